@@ -1,0 +1,1 @@
+"""What is wrong, and where: findings, the registry of rules, the renderers."""
