@@ -59,8 +59,8 @@ _PASSED_OUT = re.compile(r"P|AP|All ?Pass|Pass|Passed|Pass(?:ed)?[ -]?out", re.I
 def contract_from_text(text: str) -> Contract | None:
     """The contract that a text names, in any spelling with one reading and any case.
 
-    Read are `4S`, `3N`, `4Sx`, `4 S X`, `4S*`, `4S**`, `4SDbl`, `4SR`, `Pass`, `AP` and the like, also with blanks
-    around them; None for anything else, such as a contract with the declarer in it.
+    Read are `4S`, `3N`, `4Sx`, `4 S X`, `4S*`, `4S**`, `4SDbl`, `4SR`, `Pass`, `AP` and the like, also
+    between blanks; None for anything else, such as a contract with the declarer in it.
     """
     text = text.strip()
     if found := _BID.fullmatch(text):

@@ -33,7 +33,7 @@ class Deal:
         )
 
     def to_text(self, first: int = 0) -> str:
-        """The deal as PBN writes it, from the seat `first` on: `N:A92.K.QJ4.AQ9764 - … …`, `-` for unknown."""
+        """The deal as PBN writes it, from the seat `first` on: `N:A92.K.QJ4.AQ9764 - …`, `-` for unknown."""
         hands = self.hands[first:] + self.hands[:first]
         return f"{SEATS[first]}:" + " ".join("-" if hand is None else hand_to_text(hand) for hand in hands)
 

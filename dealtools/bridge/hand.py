@@ -39,7 +39,7 @@ def hand_from_text(text: str) -> int | None:
     Any number of cards is read; whether there are thirteen is for the caller to judge.
 
     Returns:
-        the bit mask, 0 for `...`; None where the text has not four suits, or an unknown rank, or a card twice.
+        the bit mask, 0 for `...`; None where the text has not four suits, an unknown rank, or a card twice.
     """
     holdings = text.split(".")
     if len(holdings) != 4:
