@@ -1,0 +1,150 @@
+"""Output that appears whole or not at all: a temporary name beside the target, renamed at the end."""
+
+import errno
+import io
+import os
+import secrets
+import shutil
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import BinaryIO, TextIO
+
+from dealtools.errors import DealtoolsError
+
+_FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
+
+
+@contextmanager
+def new_file(target: str | Path, *, force: bool = False) -> Iterator[BinaryIO]:
+    """A stream whose bytes become the file `target` when the context ends well; else nothing is left behind.
+
+    A pipe or device is written to as it is.
+
+    Args:
+        target: the file; its folder must exist.
+        force: replace a file of that name.
+
+    Raises:
+        DealtoolsError: the target exists and `force` is not given, it is a folder, or it cannot be written.
+    """
+    shown = os.fspath(target)
+    # Behind a link, the file that it leads to is replaced, not the link.
+    path = Path(os.path.realpath(target))
+    if path.is_dir():
+        raise DealtoolsError(f"{shown!r} is a folder, not a file")
+    if path.exists() and not path.is_file():
+        with _said(shown, path), path.open("wb") as stream:
+            yield stream
+        return
+    _refuse_existing(path, shown, force)
+    temporary = _beside(path)
+    with _said(shown, temporary):
+        try:
+            with temporary.open("xb") as stream:
+                yield stream
+            _refuse_existing(path, shown, force)
+            if path.exists():
+                shutil.copymode(path, temporary)
+            temporary.replace(path)
+        except BaseException:
+            with suppress(OSError):
+                temporary.unlink()
+            raise
+
+
+@contextmanager
+def new_text(target: str | Path, *, force: bool = False, encoding: str = "utf-8") -> Iterator[TextIO]:
+    """As `new_file`, for text; line ends are written as they come, and what the encoding lacks as "?".
+
+    Raises:
+        DealtoolsError: as `new_file`.
+    """
+    with new_file(target, force=force) as stream:
+        text = io.TextIOWrapper(stream, encoding=encoding, errors="replace", newline="")
+        yield text
+        text.flush()
+        text.detach()
+
+
+@contextmanager
+def new_folder(
+    target: str | Path, *, force: bool = False, inputs: Iterable[str | Path] = ()
+) -> Iterator[Path]:
+    """An empty folder that becomes `target` when the context ends well; else nothing is left behind.
+
+    An empty folder in its place is no obstacle.
+
+    Args:
+        target: the folder; the one it lies in must exist.
+        force: replace a file or folder of that name with everything in it.
+        inputs: files that are read. A folder that holds one of them, or where the user is or lives, is
+            never replaced.
+
+    Raises:
+        DealtoolsError: the target exists without `force`, must not be replaced, or cannot be written.
+    """
+    shown = os.fspath(target)
+    path = Path(os.path.realpath(target))
+    _refuse_existing(path, shown, force)
+    if path.exists():
+        _refuse_holding(path, shown, inputs)
+    temporary = _beside(path)
+    with _said(shown, temporary):
+        try:
+            temporary.mkdir()
+            yield temporary
+            _refuse_existing(path, shown, force)
+            _exchange(temporary, path)
+        except BaseException:
+            shutil.rmtree(temporary, ignore_errors=True)
+            raise
+
+
+def _exchange(temporary: Path, path: Path) -> None:
+    """The temporary folder in the place of the path; what stood there goes only when that is done."""
+    if not path.exists():
+        temporary.rename(path)
+        return
+    old = _beside(path)
+    path.rename(old)
+    try:
+        temporary.rename(path)
+    except BaseException:
+        old.rename(path)
+        raise
+    if old.is_dir():
+        shutil.rmtree(old)
+    else:
+        old.unlink()
+
+
+def _refuse_existing(path: Path, shown: str, force: bool) -> None:
+    if force or not path.exists() or (path.is_dir() and not any(path.iterdir())):
+        return
+    raise DealtoolsError(f"{shown!r} exists already and is replaced only by force")
+
+
+def _refuse_holding(path: Path, shown: str, inputs: Iterable[str | Path]) -> None:
+    kept = {"the folder you are in": Path.cwd(), "your home": Path.home()}
+    kept |= {f"the input {os.fspath(each)!r}": Path(each) for each in inputs}
+    for what, where in kept.items():
+        if Path(os.path.realpath(where)).is_relative_to(path):
+            raise DealtoolsError(f"{shown!r} is not replaced: it holds {what}")
+
+
+def _beside(path: Path) -> Path:
+    return path.with_name(f".{path.name}.{secrets.token_hex(4)}.tmp")
+
+
+@contextmanager
+def _said(shown: str, place: Path) -> Iterator[None]:
+    """What goes wrong with writing to the place, in words; an error over some other file stays as it is."""
+    try:
+        yield
+    except OSError as error:
+        names = (error.filename, error.filename2)
+        if error.errno not in _FULL and not any(str(name).startswith(str(place)) for name in names):
+            raise
+        reason = (error.strerror or str(error)).lower()
+        raise DealtoolsError(f"{shown!r} cannot be written: {reason}") from error

@@ -1,0 +1,170 @@
+"""PATH arguments to an ordered list of sources.
+
+The list depends on what the arguments name, never on the order in which they stand, and no two sources show
+the same name.
+"""
+
+import glob
+import os
+import shutil
+import stat
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import BinaryIO
+
+from dealtools.errors import DealtoolsError
+
+STDIN = "-"
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """One input: a name to show and the file with its bytes. Picklable.
+
+    Attributes:
+        name: the file as given, "/" between its parts; below a named folder, relative to that folder.
+        path: where the bytes lie: the file itself, or the copy of a stream.
+        folder: the folder named, as given, that the file was found in; None where the file itself was named.
+    """
+
+    name: str
+    path: Path
+    folder: str | None = None
+
+    def open(self) -> BinaryIO:
+        """The bytes, from the start.
+
+        Raises:
+            OSError: they cannot be read; `why_unreadable` says it in words.
+        """
+        return self.path.open("rb")
+
+
+def why_unreadable(error: OSError) -> str:
+    """Why a source could not be read, as half a sentence for a finding: "permission denied"."""
+    return (error.strerror or str(error)).lower()
+
+
+@contextmanager
+def open_sources(paths: Iterable[str | Path], *, stdin: BinaryIO | None = None) -> Iterator[list[Source]]:
+    """The sources that PATH arguments name, sorted by name, each file once; they are good within the context.
+
+    A folder is walked; hidden files in it are left out. A pattern that the shell did not expand is expanded.
+    Streams ("-", a named pipe) are copied to a temporary file, because a source is read more than once. A
+    file or folder that cannot be read stays in the list: opening it raises OSError.
+
+    Args:
+        paths: files, folders, patterns and "-".
+        stdin: the bytes behind "-"; the program's own by default.
+
+    Raises:
+        DealtoolsError: a path that does not exist, a pattern that fits nothing, or nothing to read at all.
+    """
+    named = sorted({os.fspath(path) for path in paths})
+    with tempfile.TemporaryDirectory(prefix="dealtools-") as spool:
+        found: list[Source] = []
+        for path in named:
+            if path == STDIN:
+                stream = stdin if stdin is not None else sys.stdin.buffer
+                found.append(Source(STDIN, _spooled(stream, spool)))
+            else:
+                for match in _expanded(path):
+                    found += _walked(match) if os.path.isdir(match) else [_file(match, spool)]
+        if not found:
+            raise DealtoolsError(f"there is no file to read in {', '.join(map(repr, named)) or 'no path'}")
+        yield sorted(_with_own_names(_once(found)), key=lambda source: source.name)
+
+
+def _expanded(path: str) -> list[str]:
+    # A name with brackets that exists is itself; the shell expands only what exists, and so do we.
+    if os.path.lexists(path):
+        return [path]
+    if glob.has_magic(path):
+        matches = sorted(glob.glob(path, recursive=True))
+        if matches:
+            return matches
+        raise DealtoolsError(f"no file fits the pattern {path!r}")
+    raise DealtoolsError(f"there is no file or folder {path!r}")
+
+
+def _file(path: str, spool: str) -> Source:
+    name = _shown(Path(path))
+    # "./-" is a file, "-" is the standard input.
+    name = "./-" if name == STDIN else name
+    if not _is_stream(path):
+        return Source(name, Path(path))
+    try:
+        with open(path, "rb") as stream:
+            return Source(name, _spooled(stream, spool))
+    except OSError as error:
+        raise DealtoolsError(f"{name!r} cannot be read: {why_unreadable(error)}") from error
+
+
+def _is_stream(path: str) -> bool:
+    try:
+        mode = os.stat(path).st_mode
+    except OSError:
+        return False
+    return stat.S_ISFIFO(mode) or stat.S_ISCHR(mode)
+
+
+def _walked(folder: str) -> Iterator[Source]:
+    given = _shown(Path(folder))
+    unreadable: list[OSError] = []
+    for here, folders, files in os.walk(folder, onerror=unreadable.append):
+        folders[:] = [name for name in folders if not name.startswith(".")]
+        for name in files:
+            path = Path(here, name)
+            # Pipes and devices found on the way are no files; a broken link is one that cannot be read.
+            if not name.startswith(".") and (os.path.isfile(path) or not os.path.exists(path)):
+                yield Source(_shown(path.relative_to(folder)), path, given)
+    for error in unreadable:
+        path = Path(error.filename)
+        name = given if path == Path(folder) else _shown(path.relative_to(folder))
+        yield Source(name, path, given)
+
+
+def _spooled(stream: BinaryIO, spool: str) -> Path:
+    handle, name = tempfile.mkstemp(dir=spool)
+    with os.fdopen(handle, "wb") as copy:
+        shutil.copyfileobj(stream, copy, 1 << 20)
+    return Path(name)
+
+
+def _shown(path: Path) -> str:
+    # A file name may hold bytes that are no text.
+    return path.as_posix().encode("utf-8", "surrogateescape").decode("utf-8", "backslashreplace")
+
+
+def _once(sources: Iterable[Source]) -> list[Source]:
+    """Each file once: as named itself where it was, else as found in the outermost folder."""
+    best: dict[str, Source] = {}
+    for source in sources:
+        key = os.path.realpath(source.path)
+        best[key] = min(best.get(key, source), source, key=_preference)
+    return list(best.values())
+
+
+def _preference(source: Source) -> tuple[bool, int, str, str]:
+    is_found = source.folder is not None
+    return (is_found, -len(source.name) if is_found else len(source.name), source.name, source.folder or "")
+
+
+def _with_own_names(sources: list[Source]) -> list[Source]:
+    """The sources, with their folder's name in front where two would show the same."""
+    prefixed: set[str] = set()
+    while True:
+        names = Counter(source.name for source in sources)
+        clashing = {each.folder for each in sources if each.folder and names[each.name] > 1} - prefixed
+        if not clashing:
+            return sources
+        prefixed |= clashing
+        sources = [
+            replace(each, name=f"{each.folder}/{each.name}") if each.folder in clashing else each
+            for each in sources
+        ]
