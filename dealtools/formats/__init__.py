@@ -1,0 +1,1 @@
+"""Formats in which records are read and written, one folder or file each."""

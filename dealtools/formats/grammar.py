@@ -1,0 +1,39 @@
+"""Where the grammars are, and parsers made of them."""
+
+import functools
+import importlib.resources
+from pathlib import Path
+
+import lark
+
+from dealtools.errors import DealtoolsError
+
+
+@functools.cache
+def grammar_folder(name: str) -> Path:
+    """The folder that holds the grammar `name`: in the installed package, else beside it in a checkout.
+
+    Raises:
+        DealtoolsError: it is in neither place.
+    """
+    installed = Path(str(importlib.resources.files("dealtools") / "grammars"))
+    checkout = Path(str(importlib.resources.files("dealtools"))).parent / "grammars"
+    for folder in (installed, checkout):
+        if (folder / f"{name}.lark").is_file():
+            return folder
+    raise DealtoolsError(f"the grammar {name}.lark is neither in {installed} nor in {checkout}")
+
+
+@functools.cache
+def parser(name: str, start: str = "start") -> lark.Lark:
+    """The LALR parser of a grammar, made once in a process."""
+    folder = grammar_folder(name)
+    source = folder / f"{name}.lark"
+    return lark.Lark(
+        source.read_text(encoding="utf-8"),
+        parser="lalr",
+        start=start,
+        source_path=str(source),
+        import_paths=[str(folder)],
+        maybe_placeholders=False,
+    )

@@ -1,0 +1,79 @@
+"""Text cut at its semi-empty lines (standard 3), without parsing it."""
+
+import itertools
+import re
+from collections.abc import Iterable, Iterator
+_LINE_END = re.compile(r"\r\n?|\n\r?")
+# A line end and one or more lines of blanks only. The atomic groups keep CR LF whole.
+_BREAK = re.compile(r"(?>\r\n?|\n\r?)(?:[ \t]*(?>\r\n?|\n\r?))+")
+_BLANKS_TO_END = re.compile(r"[ \t]*+\Z")
+# What may hold a brace that is no comment, and comments.
+_BRACES = re.compile(
+    r'"(?:[^"\\\r\n]|\\[^\r\n])*"|;[^\r\n]*|(?<![^\r\n])%[^\r\n]*|\{[^}]*(\}?)',
+)
+# A comment without an end is over where the next game begins.
+_NEXT_GAME = re.compile(r'(?:\r\n?|\n\r?)\[(?:Event|Board)[ \t]*"')
+
+
+_LONGEST_COMMENT = 1 << 22
+
+
+def count_lines(text: str) -> int:
+    """Number of line ends in a text; CR, LF, CR LF and LF CR are one each."""
+    feeds = text.count("\n")
+    returns = text.count("\r")
+    if not returns or (returns == feeds and text.count("\r\n") == feeds):
+        return feeds
+    return len(_LINE_END.findall(text))
+
+
+def split_parts(blocks: Iterable[str]) -> Iterator[str]:
+    """Parts of a text that comes in blocks, the semi-empty lines behind each included; all of them, one after the other, are the text."""
+    rest, search = "", 0
+    for block in itertools.chain(blocks, (None,)):
+        is_last = block is None
+        rest += block or ""
+        begin = 0
+        while found := _BREAK.search(rest, search):
+            if not is_last and _BLANKS_TO_END.match(rest, found.end()):
+                break
+            comment_end = _comment_end(rest, begin, found, is_last)
+            if comment_end is None:
+                break
+            if comment_end >= found.end():
+                search = comment_end
+                continue
+            yield rest[begin : found.end()]
+            begin = search = found.end()
+        else:
+            search = max(begin, len(rest.rstrip(" \t\r\n")))
+        rest = rest[begin:]
+        search -= begin
+    if rest:
+        yield rest
+
+
+def _comment_end(text: str, begin: int, found: re.Match[str], is_last: bool) -> int | None:
+    """Where the last comment that begins before a break ends; 0 without one; None where more text must tell."""
+    stop = found.start()
+    end = begin
+    while (brace := text.find("{", end, stop)) >= 0:
+        for match in _BRACES.finditer(text, end, stop):
+            if match.group(1) == "":
+                brace = match.start()
+                break
+        else:
+            return 0
+        close = text.find("}", brace)
+        next_game = _NEXT_GAME.search(text, brace, len(text) if close < 0 else close)
+        if next_game is not None:
+            end = next_game.start()
+        elif close >= 0:
+            end = close + 1
+        elif is_last or len(text) - brace > _LONGEST_COMMENT:
+            end = brace + 1
+        else:
+            return None
+        if end > stop:
+            return end
+    return 0

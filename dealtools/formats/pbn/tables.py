@@ -1,0 +1,123 @@
+"""Supplemental sections read as tables (standard 5)."""
+
+import functools
+import re
+
+from dealtools.formats.pbn.tags import TABLES
+from dealtools.records.record import Cell, Column, Fault, Record, Supplement, Table
+
+_COLUMN = re.compile(r"([+-]?)([^;\\]*)(?:\\(\d+)([LR]?))?.*", re.DOTALL)
+_ELEMENT = re.compile(r'"([^"\r\n]*)"(?!\S)|\S+')
+_LINE = re.compile(r"[^\r\n]+")
+
+
+def read_tables(record: Record) -> None:
+    """Reads the supplemental sections of a record into its tables, and notes what is wrong with them."""
+    for name, supplement in record.supplements.items():
+        header = record.values.get(name, "")
+        if supplement.runs or ";" in header or name in TABLES:
+            record.tables[name] = _read_table(record, name, supplement, header)
+
+
+@functools.lru_cache(maxsize=256)
+def read_columns(name: str, header: str) -> tuple[Column, ...]:
+    """The columns that a table's header names; the standard's own where it is empty."""
+    if not header.strip() and name in TABLES:
+        return tuple(Column(column, "", 0, "L") for column in TABLES[name])
+    names = header.split(";") if ";" in header or name not in TABLES else header.split()
+    columns = []
+    for text in names:
+        match = _COLUMN.fullmatch(text.strip())
+        assert match is not None
+        order, column, width, align = match.groups()
+        columns.append(Column(column, order, int(width[:6]) if width else 0, align or "L"))
+    return tuple(columns)
+
+
+def _read_table(record: Record, name: str, supplement: Supplement, header: str) -> Table:
+    columns = read_columns(name, header)
+    table = Table(supplement.tag, columns, [])
+    pending: list[Cell] = []
+    lines = [
+        [
+            Cell(match[1] if match[1] is not None else match[0], start, start + len(match[0]), match[1] is not None)
+            for match in _ELEMENT.finditer(line[0])
+            if (start := run_start + line.start() + match.start()) >= 0
+        ]
+        for run_start, text in supplement.runs
+        for line in _LINE.finditer(text)
+    ]
+    width = len(columns)
+    for cells in lines:
+        if not cells:
+            continue
+        if not pending and len(cells) == width:
+            table.rows.append(tuple(cells))
+            continue
+        pending += cells
+        if len(pending) == width:
+            table.rows.append(tuple(pending))
+            pending = []
+        elif len(pending) > width:
+            row = _by_widths(record, columns, cells) if len(cells) == len(pending) else None
+            if row is None and len(pending) % width == 0 and _is_free(lines, width):
+                table.rows += [tuple(pending[at : at + width]) for at in range(0, len(pending), width)]
+            elif row is not None:
+                table.rows.append(row)
+            else:
+                _note_row(record, name, pending, width)
+            pending = []
+    if pending:
+        _note_row(record, name, pending, width)
+    if table.rows and any(column.order for column in columns):
+        _check_order(record, name, table)
+    return table
+
+
+def _is_free(lines: list[list[Cell]], width: int) -> bool:
+    """Whether the elements of all lines together make whole rows."""
+    return sum(map(len, lines)) % width == 0
+
+
+def _by_widths(record: Record, columns: tuple[Column, ...], cells: list[Cell]) -> tuple[Cell, ...] | None:
+    """A line with blanks in names that are not quoted, cut at the declared widths; None where it does not fit."""
+    if not all(column.width for column in columns[:-1]):
+        return None
+    line = record.text[cells[0].start : cells[-1].end]
+    row, at = [], 0
+    for number, column in enumerate(columns):
+        is_last = number == len(columns) - 1
+        text = line[at:] if is_last else line[at : at + column.width]
+        if not is_last and line[at + column.width : at + column.width + 1] not in ("", " "):
+            return None
+        start = cells[0].start + at + len(text) - len(text.lstrip())
+        row.append(Cell(text.strip().strip('"') or "-", start, start + len(text.strip()), '"' in text))
+        at += column.width + 1
+    return tuple(row)
+
+
+def _note_row(record: Record, name: str, cells: list[Cell], width: int) -> None:
+    facts = {"table": name, "found": len(cells), "expected": width}
+    record.faults.append(Fault("table-row-incomplete", cells[0].start, cells[-1].end, facts))
+
+
+def _check_order(record: Record, name: str, table: Table) -> None:
+    """Notes the first row of each ordered column that is not in the order its header promises (standard 5.1)."""
+    for number, column in enumerate(table.columns):
+        last: float | None = None
+        for row in table.rows if column.order else ():
+            cell = row[number]
+            if cell.text == "-":
+                continue
+            try:
+                value = float(cell.text)
+            except ValueError:
+                facts = {"table": name, "column": column.name, "found": cell.text}
+                record.faults.append(Fault("table-order-not-a-number", cell.start, cell.end, facts))
+                break
+            if last is not None and (value > last if column.order == "+" else value < last):
+                order = "descending" if column.order == "+" else "ascending"
+                facts = {"table": name, "column": column.name, "found": cell.text, "order": order}
+                record.faults.append(Fault("table-order", cell.start, cell.end, facts))
+                break
+            last = value

@@ -1,0 +1,1 @@
+"""Records as written, and what follows from them once they are replayed."""

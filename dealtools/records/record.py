@@ -1,0 +1,212 @@
+"""One playing of a board as it is written, every part with its place in the text.
+
+The words of the PBN standard (tag names, values, calls, cards) are the language in which every format
+writes its records: a reader of another format fills the same fields.
+"""
+
+import re
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from dealtools.sources.encoding import Encoding
+
+UTF_8 = Encoding("utf-8", "utf-8")
+_TOKEN = re.compile(r"\S+")
+
+
+class Tag(NamedTuple):
+    """A tag as written: its standard name, its value and where it stands in the record's text."""
+
+    name: str
+    value: str
+    start: int
+    end: int
+
+
+class Comment(NamedTuple):
+    """A comment, the name of the tag or section before it, and how many calls or cards precede it there."""
+
+    text: str
+    kind: str  # "{" or ";"
+    after: str
+    index: int | None
+    start: int
+    end: int
+
+
+class Fault(NamedTuple):
+    """Something a reader or a replay noticed: the name of the rule that describes it, the place, the facts."""
+
+    name: str
+    start: int
+    end: int
+    facts: dict[str, Any]
+
+
+@dataclass(slots=True)
+class Marks:
+    """What is written beside one call or card."""
+
+    suffix: str = ""
+    notes: list[int] = field(default_factory=list)
+    nags: list[int] = field(default_factory=list)
+    irregular: str = ""  # "^I", "^S", "^L", "^R", several joined
+    alert: bool = False
+
+
+class Run(NamedTuple):
+    """A stretch of text holding tokens between white space, the first of them number `first`."""
+
+    start: int
+    text: str
+    first: int
+
+
+@dataclass(slots=True)
+class Section:
+    """The tokens of an auction or a play section in the order of the text."""
+
+    tag: Tag
+    tokens: list[str] = field(default_factory=list)
+    runs: list[Run] = field(default_factory=list)
+    marks: dict[int, Marks] = field(default_factory=dict)
+    notes: dict[int, str] = field(default_factory=dict)
+    note_tags: dict[int, Tag] = field(default_factory=dict)
+    references: list[tuple[int, int, int]] = field(default_factory=list)  # note number, start, end
+    end: str = ""  # "*", "+" or nothing
+    end_place: tuple[int, int] = (0, 0)
+    star_is_glued: bool = False  # "4N*": an alert, where more follows
+    is_over: bool = False  # text behind the end was found
+
+    def place(self, index: int) -> tuple[int, int]:
+        """Start and end of a token in the record's text; of the section's tag where there is no such token."""
+        if not 0 <= index < len(self.tokens):
+            return self.tag.start, self.tag.end
+        run = next(run for run in reversed(self.runs) if run.first <= index)
+        for number, match in enumerate(_TOKEN.finditer(run.text), run.first):
+            if number == index:
+                return run.start + match.start(), run.start + match.end()
+        return run.start, run.start + len(run.text)
+
+    def mark(self, index: int) -> Marks:
+        """The marks of a token, made when there are none yet."""
+        found = self.marks.get(index)
+        if found is None:
+            found = self.marks[index] = Marks()
+        return found
+
+
+class Column(NamedTuple):
+    """A column of a table: name, order of the rows ("+" descending, "-" ascending), least width, alignment."""
+
+    name: str
+    order: str
+    width: int
+    align: str
+
+
+class Cell(NamedTuple):
+    """An element of a table; `text` is without the quotes of a string."""
+
+    text: str
+    start: int
+    end: int
+    quoted: bool
+
+
+@dataclass(slots=True)
+class Table:
+    """A supplemental section with columns (PBN standard section 5) and its rows."""
+
+    tag: Tag
+    columns: tuple[Column, ...]
+    rows: list[tuple[Cell, ...]]
+
+    def index(self, name: str) -> int | None:
+        """Number of the column of that name, whatever its letter case; None where there is none."""
+        wanted = name.casefold()
+        for number, column in enumerate(self.columns):
+            if column.name.casefold() == wanted:
+                return number
+        return None
+
+
+@dataclass(slots=True)
+class Supplement:
+    """The text behind a tag that begins neither auction nor play, as it stands, comments left out."""
+
+    tag: Tag
+    runs: list[tuple[int, str]] = field(default_factory=list)  # where each piece stands, and the piece
+
+
+@dataclass(slots=True)
+class Heading:
+    """What a source says once for many records."""
+
+    version: str = ""
+    is_export: bool = False
+    creator: str = ""
+    directives: list[str] = field(default_factory=list)
+    pairs: dict[str, tuple[str, ...]] = field(default_factory=dict)  # PairId → the names of the pair
+    players: dict[str, str] = field(default_factory=dict)  # PlayerId → name
+    carries_tags: bool = False  # a missing tag means "as before" (rpbridge.net archives)
+
+
+@dataclass(slots=True)
+class Passage:
+    """A piece of a source's text. All passages of a source, one after the other, are its text.
+
+    Places are offsets in `text`, in characters.
+    """
+
+    source: str
+    format: str
+    text: str = ""
+    text_line: int = 1  # line of the beginning of `text` in the source
+    text_offset: int = 0  # bytes before `text` in the source
+    encoding: Encoding = UTF_8
+    faults: list[Fault] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Record(Passage):
+    """One playing of a board as written.
+
+    `text` is everything of the source that belongs to this record: comments and directives since the record before,
+    the record itself from `body` on, and the empty lines behind it.
+    """
+
+    number: int = 0  # from 1 within the source
+    body: int = 0
+    line: int = 1  # line of `body` in the source
+    offset: int = 0  # bytes before `body` in the source
+    length: int = 0  # bytes from `body` on, empty lines behind it not counted
+    written: list[Tag] = field(default_factory=list)
+    values: dict[str, str] = field(default_factory=dict)
+    inherited: dict[str, str] = field(default_factory=dict)  # tag → "#", "##" or "before"
+    auction: Section | None = None
+    play: Section | None = None
+    supplements: dict[str, Supplement] = field(default_factory=dict)
+    tables: dict[str, Table] = field(default_factory=dict)
+    comments: list[Comment] = field(default_factory=list)
+    heading: Heading = field(default_factory=Heading)
+    deal_from_before: bool = False
+
+    def tag(self, name: str) -> Tag | None:
+        """The first tag of that name as written, None where the value is inherited or missing."""
+        for tag in self.written:
+            if tag.name == name:
+                return tag
+        return None
+
+    def place(self, name: str) -> tuple[int, int]:
+        """Start and end of a tag in `text`; of the record's first line where the tag is not written."""
+        tag = self.tag(name)
+        if tag is not None:
+            return tag.start, tag.end
+        return self.body, self.body
+
+    def known(self, name: str) -> str | None:
+        """The value of a tag, None where it is missing, unknown (`?`) or not applicable (empty)."""
+        value = self.values.get(name)
+        return None if value in (None, "", "?") else value
