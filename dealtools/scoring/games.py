@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from dealtools.errors import DealtoolsError
-from dealtools.scoring.points import deal_points
+from dealtools.scoring.points import deal_points, whole_numbers
 
 NO_SIDE = -1
 GAMES_IN_RUBBER = 2
@@ -43,8 +43,8 @@ def play_games(
     lengths: NDArray[np.intp],
     declaring_side: NDArray[np.intp],
     below: IntArray,
-    games: NDArray[np.int64],
-    part: NDArray[np.int64],
+    games: NDArray[np.intp],
+    part: NDArray[np.intp],
 ) -> Games:
     """The games of many rubbers, deal 1 of every rubber at once, then deal 2, and so on.
 
@@ -151,7 +151,7 @@ def checked_sides(declaring_side: ArrayLike, is_played: BoolArray) -> NDArray[np
     Raises:
         DealtoolsError: another side than NS EW = 0 1 where one was.
     """
-    sides = np.where(is_played, declaring_side, 0).astype(np.intp)
+    sides = np.where(is_played, whole_numbers("declaring_side", declaring_side), 0)
     if ((sides != 0) & (sides != 1)).any():
         raise DealtoolsError("declaring_side must be 0 (NS) or 1 (EW) wherever a contract was played")
     return sides

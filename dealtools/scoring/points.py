@@ -151,7 +151,7 @@ def result_index(
     """
     import numpy as np
 
-    levels = _whole_numbers("level", level)
+    levels = whole_numbers("level", level)
     is_played = levels != 0
     index = _checked("level", levels - 1, 6, is_played) + 7 * _era_codes(law_era)
     for name, values, most in (
@@ -160,11 +160,16 @@ def result_index(
         ("vulnerable", vulnerable, 1),
         ("tricks", tricks, 13),
     ):
-        index = index * (most + 1) + _checked(name, _whole_numbers(name, values), most, is_played)
+        index = index * (most + 1) + _checked(name, whole_numbers(name, values), most, is_played)
     return np.where(is_played, index + 1, 0)
 
 
-def _whole_numbers(name: str, values: ArrayLike) -> NDArray[np.intp]:
+def whole_numbers(name: str, values: ArrayLike) -> NDArray[np.intp]:
+    """The values as an array.
+
+    Raises:
+        DealtoolsError: they are no whole numbers, as where one is missing.
+    """
     import numpy as np
 
     array = np.asarray(values)

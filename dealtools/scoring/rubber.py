@@ -20,7 +20,7 @@ from dealtools.scoring.games import (
     play_games,
     usable_mask,
 )
-from dealtools.scoring.points import DealPoints, check_option, deal_points
+from dealtools.scoring.points import DealPoints, check_option, deal_points, whole_numbers
 
 UNKNOWN_POINTS = int(np.iinfo(np.int32).min)
 """Stands for a total that is not known, in arrays that cannot hold a null."""
@@ -132,8 +132,8 @@ class _Sheet(NamedTuple):
     below: IntArray
     above: IntArray
     honours: IntArray
-    below_at_start: NDArray[np.int64]
-    above_at_start: NDArray[np.int64]
+    below_at_start: NDArray[np.intp]
+    above_at_start: NDArray[np.intp]
     is_passed_out: BoolArray
     is_left_out: BoolArray
 
@@ -194,7 +194,8 @@ def score_rubbers(
     n = len(rubbers)
     first = np.flatnonzero(is_first_of_run(rubbers))
     lengths = np.diff(np.append(first, n))
-    start_games, start_part, start_below, start_above = _two_columns(start or RubberStart(), len(first))
+    state = start or RubberStart()
+    start_games = _two_columns("games", state.ns_games, state.ew_games, len(first))
     if ((start_games < 0) | (start_games >= GAMES_IN_RUBBER)).any():
         raise DealtoolsError("a rubber can begin with no or one game won by each side")
 
@@ -208,7 +209,7 @@ def score_rubbers(
         declaring_side=sides,
         below=deal_points(level=levels, vulnerable=False, **contract).below,
         games=start_games,
-        part=start_part,
+        part=_two_columns("part", state.ns_part, state.ew_part, len(first)),
     )
 
     levels = np.where(games.is_after_end, 0, levels)
@@ -217,7 +218,7 @@ def score_rubbers(
     has_honours = (levels != 0) & (honours == "on")
     if honours_four_aces == "off":
         has_honours &= np.asarray(denomination) != _NOTRUMP
-    (recorded,) = _two_columns((ns_honours, ew_honours), n)
+    recorded = _two_columns("honours", ns_honours, ew_honours, n)
     held = np.where(has_honours[:, None], recorded, 0).astype(np.int32)
 
     sheet = _Sheet(
@@ -227,8 +228,8 @@ def score_rubbers(
         below=below,
         above=above + held,
         honours=held,
-        below_at_start=start_below,
-        above_at_start=start_above,
+        below_at_start=_two_columns("below", state.ns_below, state.ew_below, len(first)),
+        above_at_start=_two_columns("above", state.ns_above, state.ew_above, len(first)),
         is_passed_out=is_usable & (levels == 0) & ~games.is_after_end,
         is_left_out=~is_usable & ~games.is_after_end,
     )
@@ -249,12 +250,9 @@ def backscore_hundreds(*, margin_ns: ArrayLike) -> IntArray:
     return hundreds
 
 
-def _two_columns(pairs: tuple[ArrayLike, ...], length: int) -> list[NDArray[np.int64]]:
-    """For NS and EW in turn: arrays of shape (length, 2)."""
-    return [
-        np.stack([np.broadcast_to(np.asarray(side), length) for side in pair], axis=1).astype(np.int64)
-        for pair in zip(pairs[0::2], pairs[1::2], strict=True)
-    ]
+def _two_columns(name: str, ns: ArrayLike, ew: ArrayLike, length: int) -> NDArray[np.intp]:
+    """NS and EW side by side, of shape (length, 2)."""
+    return np.stack([np.broadcast_to(whole_numbers(name, side), length) for side in (ns, ew)], axis=1)
 
 
 def _two_lines(points: DealPoints[IntArray], sides: NDArray[np.intp]) -> tuple[IntArray, IntArray]:

@@ -37,9 +37,7 @@ def deal_items(deal: Deal, *, vulnerable: bool, old: bool) -> Items:
     if deal.level == 0:
         return items
     times = {"": 1, "X": 2, "XX": 4}[deal.doubling]
-    for number in range(1, 14):
-        if number <= 6:
-            continue
+    for number in range(7, 14):
         is_won, is_bid = number <= deal.tricks, number <= deal.level + 6
         if is_won and is_bid:
             first_notrump = 10 if deal.denomination == "NT" and number == 7 else 0

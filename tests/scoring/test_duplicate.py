@@ -34,7 +34,7 @@ def test_every_contract_and_result(name: str, law_era: str) -> None:
 
 
 def test_case_of_forty_two_scores() -> None:
-    rows = vectors.read_rows("cases/14-duplicate-scores.csv")
+    rows = vectors.read_rows("14-duplicate-scores.csv", "cases")
     assert len(rows) == 42
     for row in rows:
         contract = contract_from_text(row["contract"] + row["risk"])
@@ -46,7 +46,7 @@ def test_case_of_forty_two_scores() -> None:
 
 
 def test_case_of_undertricks() -> None:
-    rows = vectors.read_rows("cases/15-undertricks.csv")
+    rows = vectors.read_rows("15-undertricks.csv", "cases")
     assert len(rows) == 48
     for row in rows:
         contract = contract_from_text(row["contract"] + row["risk"])

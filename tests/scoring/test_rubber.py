@@ -304,6 +304,8 @@ def test_wrong_use_is_refused() -> None:
         score_rubbers(rubber=[1, 0], **deals)
     with pytest.raises(DealtoolsError, match="begin"):
         score_rubbers(rubber=[0], **deals, start=RubberStart(ns_games=2))
+    with pytest.raises(DealtoolsError, match="honours must hold whole"):
+        score_rubbers(rubber=[0], **deals, ns_honours=[None])
     for option in ("honours", "honours_four_aces", "unfinished_condition", "law_era"):
         with pytest.raises(DealtoolsError, match=option):
             score_rubbers(rubber=[0], **deals, **{option: "perhaps"})

@@ -10,9 +10,9 @@ DATA = Path(__file__).parents[1] / "data"
 Row = dict[str, str]
 
 
-def read_rows(name: str) -> list[Row]:
+def read_rows(name: str, folder: str = "vectors") -> list[Row]:
     """The rows of a table, by the names of its columns."""
-    with (DATA / name).open(encoding="utf-8", newline="") as lines:
+    with (DATA / folder / name).open(encoding="utf-8", newline="") as lines:
         return list(csv.DictReader(lines))
 
 
