@@ -1,0 +1,19 @@
+"""Make the example records under corpora/: `python tests/make_corpora.py [FOLDER]`.
+
+Everything in them is invented, and every run gives the same bytes.
+"""
+
+import sys
+from pathlib import Path
+
+from corpora_lib import club
+from corpora_lib.folder import write_folder
+
+
+def make(folder: Path) -> None:
+    """Write all corpora below `folder`."""
+    write_folder(folder / "pbn" / "club-evening", "A pairs evening of a club", club.documents())
+
+
+if __name__ == "__main__":
+    make(Path(sys.argv[1]) if len(sys.argv) > 1 else Path(__file__).parents[1] / "corpora")
