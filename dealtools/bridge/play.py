@@ -62,20 +62,18 @@ class PlayReplay:
 class _Table:
     """The cards that are still to be played, hand by hand; those of unknown hands lie in one pool."""
 
-    __slots__ = ("dealt", "homes", "left", "unknown")
+    __slots__ = ("dealt", "homes", "left")
 
-    def __init__(self, deal: Deal | None, players: int) -> None:
+    def __init__(self, deal: Deal | None) -> None:
         hands = (None,) * 4 if deal is None else deal.hands
-        self.dealt = [hand or 0 for hand in hands]
-        n, e, s, w = self.dealt
-        self.dealt.append(PACK & ~(n | e | s | w))
-        self.unknown = [seat for seat in range(players) if hands[seat] is None]
         self.homes = [_POOL if hand is None else seat for seat, hand in enumerate(hands)]
-        self.left = self.dealt.copy()
+        n, e, s, w = (hand or 0 for hand in hands)
+        self.dealt = (n, e, s, w, PACK & ~(n | e | s | w))
+        self.left = [*self.dealt]
 
     def tricks(self) -> int:
         """Thirteen, or in an end position the number of cards in the longest hand."""
-        longest = max(hand.bit_count() for hand in self.dealt[:4])
+        longest = max(map(int.bit_count, self.dealt[:4]))
         return longest if 0 < longest < 13 else 13
 
     def home(self, card: int) -> int:
@@ -89,7 +87,8 @@ class _Table:
         home = self.home(card)
         if home != _POOL:
             return home
-        return self.unknown[0] if self.left[_POOL] & _BITS[card] and len(self.unknown) == 1 else None
+        is_hidden = self.left[_POOL] & _BITS[card] and self.homes.count(_POOL) == 1
+        return self.homes.index(_POOL) if is_hidden else None
 
     def player(
         self, rest: Sequence[int | None], expected: int | None, done: Sequence[int | None]
@@ -148,7 +147,7 @@ def replay_play(
     Source:
         Laws 41A, 44, 45E, 53A, 57, 61A.
     """
-    table = _Table(deal, cards_in_trick)
+    table = _Table(deal)
     left, homes = table.left, table.homes
     total = cards_in_trick * table.tricks()
     players: list[int | None] = []
@@ -180,7 +179,7 @@ def replay_play(
             expected = None
         elif in_order:
             expected = (first + position) % cards_in_trick
-        else:
+        else:  # the next seat clockwise that has not yet played
             clockwise = ((first + step) % cards_in_trick for step in range(cards_in_trick))
             expected = next(seat for seat in clockwise if seat not in players[index - position :])
 
