@@ -1,0 +1,252 @@
+"""A play section read into cards in the order played, and replayed (PBN standard 3.6, laws of the play)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from dealtools.bridge.card import CARD_CODES, card_from_text, rank_first_card
+from dealtools.bridge.deal import Deal
+from dealtools.bridge.play import PlayReplay, replay_play
+from dealtools.bridge.seat import left_of, seat_from_text
+from dealtools.records.record import Record, Section
+
+_BLANK = frozenset(("-", "--", "+", "?"))
+_BITS = {text: 1 << card for text, card in CARD_CODES.items()}
+_MOST = 4 * 64  # tokens worth a look: thirteen tricks, and room for what an odd file adds
+
+
+class Cards(NamedTuple):
+    """Cards in the order played: code (None where unreadable), seat, and index of the token."""
+
+    cards: list[int | None]
+    seats: list[int]
+    tokens: list[int]
+
+
+@dataclass(slots=True)
+class PlayReading:
+    """The cards of a section and their replay.
+
+    `by` tells how the rows were read: "columns" as the standard has it, or "deal" where the columns do not fit the
+    hands and every card is with the hand that holds it. `turned` is the number of seats by which the deal must be
+    turned clockwise for the columns to fit it, 0 where it need not.
+    """
+
+    section: Section
+    cards: Cards
+    replay: PlayReplay
+    by: str
+    turned: int
+    unread: tuple[int, ...]  # tokens that are no cards
+    unjudged: Cards  # cards behind a gap: whose turn it was cannot be told
+
+    @property
+    def is_ended(self) -> bool:
+        """Whether the record says that no more cards follow."""
+        return self.section.end == "*"
+
+
+def read_play(
+    record: Record, deal: Deal | None, declarer: int | None, denomination: int | None, players: int = 4
+) -> PlayReading | None:
+    """The play of a record, replayed; None without a section.
+
+    Args:
+        record: what holds it.
+        deal: the hands, None where they are unknown or cannot be trusted.
+        declarer: None where unknown; the section's own seat then leads.
+        denomination: None where unknown.
+        players: four, or two in the game for two.
+    """
+    section = record.play
+    if section is None:
+        return None
+    tokens = section.tokens[:_MOST]
+    first = seat_from_text(section.tag.value)
+    if first is None:
+        if declarer is None:
+            return None
+        first = left_of(declarer) if players == 4 else (declarer + 1) % players
+    codes: list[int | None] = [CARD_CODES.get(token) for token in tokens]
+    unread: list[int] = []
+    if None in codes:
+        for index, token in enumerate(tokens):
+            if codes[index] is None and token not in _BLANK:
+                codes[index] = card_from_text(token)
+                if codes[index] is None:
+                    codes[index] = rank_first_card(token)
+                if codes[index] is None:
+                    unread.append(index)
+    is_full = deal is not None and None not in deal.hands and players == 4
+    by, turned = "columns", 0
+    if is_full:
+        assert deal is not None
+        if not _fits(deal, tokens, codes, first):
+            turned = next((turn for turn in (1, 2, 3) if _fits(deal.rotate(turn), tokens, codes, first)), 0)
+            if not turned and _fits_better_by_deal(deal, codes, first):
+                by = "deal"
+    leads = _marked_leads(section, first, players)
+    rows = [codes[at : at + players] for at in range(0, len(codes), players)]
+    leader = first if declarer is None else (declarer + 1) % players
+    if by == "columns" and not _is_laid_from(rows, first, leader, players):
+        leader = first
+    played, unjudged = _order(rows, set(unread), first, leader, denomination, deal if by == "deal" else None, leads, players)
+    accepted: set[int] = set()
+    if section.marks:
+        at_token = {token: index for index, token in enumerate(played.tokens)}
+        accepted = {
+            at_token[token]
+            for token, marks in section.marks.items()
+            if token in at_token and ("^R" in marks.irregular or "^L" in marks.irregular)
+        }
+    judged_deal = None if turned else deal
+    replay = replay_play(
+        judged_deal,
+        declarer,
+        denomination,
+        played.cards,
+        seats=played.seats,
+        leader=first if declarer is None else None,
+        accepted=accepted,
+        cards_in_trick=players,
+    )
+    return PlayReading(section, played, replay, by, turned, tuple(unread), unjudged)
+
+
+def _is_laid_from(rows: list[list[int | None]], first: int, leader: int, players: int) -> bool:
+    """Whether the first row holds a card of the leader, or is whole, so that the leader's rule can be tested."""
+    if not rows:
+        return True
+    column = (leader - first) % players
+    return column < len(rows[0]) and rows[0][column] is not None
+
+
+def _fits(deal: Deal, tokens: Sequence[str], codes: Sequence[int | None], first: int) -> bool:
+    """Whether every card lies in the column of the hand that holds it."""
+    for column in range(4):
+        hand = deal.hands[(first + column) & 3] or 0
+        if len(tokens) == 52:
+            try:
+                if sum([_BITS[token] for token in tokens[column::4]]) == hand:
+                    continue
+            except KeyError:
+                pass
+        for code in codes[column::4]:
+            if code is not None and not hand >> code & 1:
+                return False
+    return True
+
+
+def _fits_better_by_deal(deal: Deal, codes: Sequence[int | None], first: int) -> bool:
+    """Whether more rows make sense when each card is placed with the hand that holds it."""
+    owners = {card: seat for seat in range(4) for card in range(52) if (deal.hands[seat] or 0) >> card & 1}
+    by_columns = by_deal = 0
+    seen: set[int] = set()
+    for at in range(0, len(codes), 4):
+        row = [(column, code) for column, code in enumerate(codes[at : at + 4]) if code is not None]
+        seats = [owners.get(code, -1) for _, code in row]
+        if any(owners.get(code) != (first + column) & 3 for column, code in row):
+            by_columns += 1
+        if len(set(seats)) < len(seats) or -1 in seats or any(code in seen for _, code in row):
+            by_deal += 1
+        seen.update(code for _, code in row)
+    return by_deal < by_columns
+
+
+def _marked_leads(section: Section, first: int, players: int) -> dict[int, int]:
+    """Row → seat for the rows whose leader is marked `^L`."""
+    return {
+        token // players: (first + token % players) % players
+        for token, marks in section.marks.items()
+        if "^L" in marks.irregular
+    }
+
+
+def _order(
+    rows: list[list[int | None]],
+    unread: set[int],
+    first: int,
+    leader: int,
+    denomination: int | None,
+    deal: Deal | None,
+    leads: dict[int, int],
+    players: int,
+) -> tuple[Cards, Cards]:
+    """The rows in the order played, and the cards behind a gap, whose turn cannot be told.
+
+    A row is read clockwise from its leader, who won the row before. With a deal each card belongs to its holder.
+    """
+    played, unjudged = Cards([], [], []), Cards([], [], [])
+    is_open = True
+    current: int | None = leader
+    for number, row in enumerate(rows):
+        base = number * players
+        if deal is not None:
+            placed = {
+                owner: (card, base + column)
+                for column, card in enumerate(row)
+                if card is not None and (owner := deal.owner(card)) is not None
+            }
+            if len(placed) < sum(card is not None for card in row):
+                placed = {}
+        else:
+            placed = {}
+        if not placed:
+            placed = {
+                (first + column) % players: (card, base + column)
+                for column, card in enumerate(row)
+                if card is not None or base + column in unread
+            }
+        if not placed:
+            continue
+        lead = leads.get(number, current)
+        if not is_open or lead is None:
+            for seat, (card, token) in placed.items():
+                _append(unjudged, card, seat, token)
+            continue
+        seats = [(lead + step) % players for step in range(players)]
+        known = [seat for seat in seats if seat in placed]
+        # Where one player has played, so have those before him: a missing card among them is unknown.
+        gap = any(seat not in placed for seat in seats[: len(known)])
+        if gap:
+            is_open = False
+            for seat in known:
+                _append(unjudged, *_with_seat(placed[seat], seat))
+            continue
+        for seat in known:
+            _append(played, *_with_seat(placed[seat], seat))
+        if len(known) < players:
+            is_open = False
+            continue
+        current = _winner([(seat, placed[seat][0]) for seat in seats], denomination)
+        if current is None:
+            is_open = False
+    return played, unjudged
+
+
+def _with_seat(placed: tuple[int | None, int], seat: int) -> tuple[int | None, int, int]:
+    return placed[0], seat, placed[1]
+
+
+def _append(cards: Cards, card: int | None, seat: int, token: int) -> None:
+    cards.cards.append(card)
+    cards.seats.append(seat)
+    cards.tokens.append(token)
+
+
+def _winner(trick: list[tuple[int, int | None]], denomination: int | None) -> int | None:
+    """Who wins a trick of cards in the order played; None where that cannot be told."""
+    winner, top = trick[0]
+    if top is None:
+        return None
+    for seat, card in trick[1:]:
+        if card is None:
+            return None
+        if card // 13 == top // 13:
+            if card > top:
+                winner, top = seat, card
+        elif card // 13 == denomination:
+            winner, top = seat, card
+        elif denomination is None:
+            return None
+    return winner

@@ -1,0 +1,236 @@
+"""Records to playings: the one place where written, derived and inherited values meet (design: provenance)."""
+
+import functools
+import re
+
+from dealtools.bridge.card import card_from_text, rank_first_card
+from dealtools.bridge.contract import PASSED_OUT, Contract, contract_from_text
+from dealtools.bridge.deal import Deal
+from dealtools.bridge.seat import left_of, seat_from_text
+from dealtools.bridge.vulnerability import board_dealer, board_vulnerability, vulnerability_from_text
+from dealtools.records.auction import read_auction
+from dealtools.records.deals import read_deal
+from dealtools.records.play import read_play
+from dealtools.records.playing import Playing
+from dealtools.records.record import Record
+from dealtools.records.results import read_result, read_score
+from dealtools.scoring.duplicate import score_of
+
+_DIGITS = re.compile(r"\d{1,9}")
+_GAMES = ("rubber", "chicago", "minibridge", "honeymoon")
+_DENOMINATIONS = {"C": 0, "D": 1, "H": 2, "S": 3, "NT": 4, "N": 4}
+HAND = 13
+
+
+def resolve(record: Record) -> Playing:
+    """The playing that a record itself describes.
+
+    `has_result` is False where the record holds only cards, beside a results table or without any sign of a play.
+    """
+    playing = Playing(record, game=game_of(record.values.get("Scoring", ""), record.values.get("Competition", "")))
+    playing.hands = 2 if playing.game == "honeymoon" else 4
+    _take_board(playing)
+    _take_deal(playing)
+    _take_dealer_and_auction(playing)
+    _take_contract(playing)
+    _take_play(playing)
+    _take_tricks(playing)
+    take_score(playing, record.known("Score"))
+    values = record.values
+    playing.has_result = (
+        "ScoreTable" not in record.tables or not record.tables["ScoreTable"].rows or _has_own_result(playing)
+    ) and bool(values)
+    return playing
+
+
+@functools.lru_cache(maxsize=256)
+def game_of(scoring: str, competition: str) -> str:
+    """The rules by which a record is judged and scored: the word of `results.game`."""
+    fields = {field.strip().casefold() for field in scoring.split(";")}
+    for game in _GAMES:
+        if game in fields:
+            return game
+    return competition.strip().casefold() if competition.strip().casefold() in ("rubber", "chicago") else "duplicate"
+
+
+def _has_own_result(playing: Playing) -> bool:
+    return (
+        playing.contract is not None
+        or playing.tricks is not None
+        or playing.record.auction is not None
+        or playing.record.play is not None
+        or playing.score is not None
+    )
+
+
+def _take_board(playing: Playing) -> None:
+    board = playing.record.known("Board")
+    playing.board = board
+    if board is not None and _DIGITS.fullmatch(board.strip()):
+        playing.board_number = int(board) or None
+
+
+def _take_deal(playing: Playing) -> None:
+    record = playing.record
+    text = record.known("Deal")
+    if text is None:
+        return
+    reading = playing.deal_reading = read_deal(text)
+    deal = reading.deal
+    if deal is None:
+        return
+    playing.deal = deal
+    playing.deal_source = "inherited" if record.inherited.get("Deal") == "before" else "recorded"
+    given = [hand for hand in deal.hands if hand is not None]
+    sizes = {hand.bit_count() for hand in given}
+    total = 0
+    for hand in given:
+        total |= hand
+    playing.is_sound_deal = (
+        len(sizes) == 1 and sum(hand.bit_count() for hand in given) == total.bit_count() and max(sizes) <= HAND
+    )
+    playing.is_end_position = playing.is_sound_deal and sizes < {HAND} and 0 < max(sizes) < HAND
+    if playing.is_sound_deal and len(given) == 3 and sizes == {HAND}:
+        completed = deal.with_fourth_hand()
+        if completed is not None:
+            playing.deal, playing.deal_source = completed, "completed"
+
+
+def _take_dealer_and_auction(playing: Playing) -> None:
+    record = playing.record
+    dealer = seat_from_text(record.values.get("Dealer", "").strip())
+    if dealer is not None:
+        playing.dealer, playing.dealer_source = dealer, "recorded"
+    two_players = {"players": 2, "closing": 1} if playing.game == "honeymoon" else {}
+    if record.auction is not None:
+        fallback = dealer
+        if dealer is None and seat_from_text(record.auction.tag.value) is None and playing.board_number is not None:
+            fallback = board_dealer(playing.board_number)
+        playing.auction = read_auction(record, fallback, **two_players)
+        if dealer is None and playing.auction is not None and playing.auction.first_caller is not None:
+            playing.dealer, playing.dealer_source = playing.auction.first_caller, "auction"
+    vulnerable = vulnerability_from_text(record.values.get("Vulnerable", ""))
+    if vulnerable is not None:
+        playing.vulnerable, playing.vulnerable_source = vulnerable, "recorded"
+    number = playing.board_number
+    if number is not None and playing.game == "duplicate":
+        if playing.dealer is None:
+            playing.dealer, playing.dealer_source = board_dealer(number), "board-number"
+        if playing.vulnerable is None and "Vulnerable" not in record.values:
+            playing.vulnerable, playing.vulnerable_source = board_vulnerability(number), "board-number"
+
+
+def _take_contract(playing: Playing) -> None:
+    record = playing.record
+    text = record.known("Contract")
+    if text is not None:
+        playing.contract_recorded = contract_from_text(text)
+        if playing.is_end_position:
+            playing.denomination = _DENOMINATIONS.get(text.strip().upper())
+    replay = playing.auction.replay if playing.auction is not None and not playing.auction.is_cut else None
+    if playing.contract_recorded is not None:
+        playing.contract, playing.contract_source = playing.contract_recorded, "recorded"
+    elif replay is not None and replay.contract is not None:
+        playing.contract, playing.contract_source = replay.contract, "auction"
+    contract = playing.contract
+    playing.passed_out = contract is not None and contract.level == 0
+    _take_declarer(playing)
+    if contract is not None and contract.denomination is not None:
+        playing.denomination = contract.denomination
+    if playing.declarer is not None:
+        playing.declaring_side = playing.declarer & 1
+
+
+def _take_declarer(playing: Playing) -> None:
+    text = (playing.record.known("Declarer") or "").strip()
+    if text.startswith("^"):
+        playing.is_irregular_declarer = True
+        text = text[1:]
+    playing.declarer_recorded = seat_from_text(text)
+    if playing.passed_out:
+        return
+    replay = playing.auction.replay if playing.auction is not None and not playing.auction.is_cut else None
+    if playing.declarer_recorded is not None:
+        playing.declarer, playing.declarer_source = playing.declarer_recorded, "recorded"
+    elif replay is not None and replay.declarer is not None and _same_side_contract(playing.contract, replay.contract):
+        playing.declarer, playing.declarer_source = replay.declarer, "auction"
+
+
+def _same_side_contract(contract: Contract | None, of_auction: Contract | None) -> bool:
+    """Whether the auction's declarer may stand for the contract: both have one denomination."""
+    return (
+        contract is not None and of_auction is not None and contract.denomination == of_auction.denomination
+    )
+
+
+def _take_play(playing: Playing) -> None:
+    record = playing.record
+    if record.play is not None:
+        deal = playing.deal if playing.is_sound_deal else None
+        playing.play = read_play(record, deal, playing.declarer, playing.denomination, playing.hands)
+    lead = record.known("Lead")
+    if lead is not None:
+        card = card_from_text(lead)
+        playing.lead_recorded = rank_first_card(lead) if card is None else card
+    if playing.lead_recorded is not None:
+        playing.lead, playing.lead_source = playing.lead_recorded, "recorded"
+    elif playing.play is not None and playing.play.cards.cards:
+        playing.lead, playing.lead_source = playing.play.cards.cards[0], "play"
+        if playing.lead is None:
+            playing.lead_source = None
+
+
+def _take_tricks(playing: Playing) -> None:
+    text = playing.record.known("Result")
+    side = playing.declaring_side
+    play = playing.play
+    is_unfinished = play is not None and play.section.end == "+"
+    if play is not None and play.replay.is_whole and not playing.is_end_position and side is not None:
+        if not play.replay.faults or _is_countable(play.replay.faults):
+            playing.tricks_play = play.replay.tricks[side]
+    if text is not None:
+        playing.result = read_result(text)
+        if playing.result is not None:
+            need = playing.contract.need if playing.contract is not None and playing.contract.level else None
+            tricks = playing.result.tricks(side, need)
+            playing.tricks_recorded = tricks if tricks is not None and 0 <= tricks <= HAND else None
+    if playing.passed_out or is_unfinished or playing.is_end_position:
+        return
+    if playing.tricks_recorded is not None:
+        playing.tricks, playing.tricks_source = playing.tricks_recorded, "recorded"
+    elif text is None and playing.tricks_play is not None and not (play and play.replay.faults):
+        playing.tricks, playing.tricks_source = playing.tricks_play, "play"
+
+
+def _is_countable(faults: list) -> bool:  # type: ignore[type-arg]
+    """Whether tricks may be counted in spite of these faults: a revoke changes no winner."""
+    return all(fault.name == "revoke" for fault in faults)
+
+
+def take_score(playing: Playing, recorded: str | None) -> None:
+    """Gives a playing its score: computed by the laws where all is known, else as recorded."""
+    if recorded is not None:
+        playing.score = read_score(recorded)
+    if playing.game not in ("duplicate",):
+        return
+    contract = playing.contract
+    if contract is PASSED_OUT or (contract is not None and contract.level == 0):
+        playing.score_computed_ns = 0
+    elif contract is not None and playing.tricks is not None and playing.declarer_vul is not None:
+        score = score_of(
+            contract.level, contract.denomination, contract.doubling, playing.declarer_vul, playing.tricks
+        )
+        playing.score_computed_ns = score if playing.declaring_side == 0 else -score
+    if playing.score_computed_ns is not None:
+        playing.score_ns, playing.score_source = playing.score_computed_ns, "computed"
+        return
+    ns, ew = playing.score_in_points()
+    if ns is None and ew is not None:
+        ns = -ew
+    if ns is not None:
+        playing.score_ns, playing.score_source = ns, "recorded"
+
+
+def deal_of(playing: Playing) -> Deal | None:
+    """The deal where it may be trusted for play and honours."""
+    return playing.deal if playing.is_sound_deal else None
