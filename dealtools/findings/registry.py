@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeVar
 
 from dealtools.errors import DealtoolsError
-from dealtools.findings.finding import Severity
+from dealtools.findings.finding import Finding, Location, Severity
+from dealtools.sources.places import TextPlaces
 
 _CODE = re.compile(r"[A-Z]{3}[0-9]{3}")
 _NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
@@ -204,6 +205,48 @@ def selection(select: Iterable[str] = (), ignore: Iterable[str] = ()) -> Selecti
     return Selection(tuple(map(_prefix, select)), tuple(map(_prefix, ignore)))
 
 
+def make_finding(
+    found_by: Rule,
+    violation: Violation,
+    places: TextPlaces,
+    path: str,
+    *,
+    record: int | None = None,
+    row: int | None = None,
+    board: str = "",
+) -> Finding:
+    """The finding that a violation in a record's text is.
+
+    Args:
+        found_by: the rule that yields it.
+        violation: place and facts.
+        places: of the text that the violation's offsets count in.
+        path: the source as it is shown.
+        record: number of the record within the source, from 1.
+        row: 0 the record itself, else the row of its table of results.
+        board: the board's number as written.
+    """
+    return Finding(
+        code=found_by.code,
+        name=found_by.name,
+        severity=found_by.severity if violation.severity is None else violation.severity,
+        message=violation.message,
+        location=Location(path, *places.place(violation.start, violation.end)),
+        hint=violation.hint,
+        law=found_by.law,
+        record=record,
+        row=row,
+        board=board,
+        call=violation.call,
+        trick=violation.trick,
+        seat=violation.seat,
+        found=violation.found,
+        expected=violation.expected,
+        related=tuple(Location(path, *places.place(start, end)) for start, end in violation.related),
+        excerpt=places.excerpt(violation.start),
+    )
+
+
 def select_rules(
     rules: Iterable[Rule], select: Sequence[str] = (), ignore: Sequence[str] = (), *, strict: bool = False
 ) -> list[Rule]:
@@ -227,4 +270,3 @@ def _nearest(word: str) -> str:
         word.lower(), _CODES_BY_NAME, 1
     )
     return f" (the nearest is {near[0]})" if near else ""
-
