@@ -73,9 +73,7 @@ def _replay(
         calls, indexes, seats, accepted, is_cut, skipped = _read_plainly(own, lead, start, players, closing)
     if section.marks:
         at = {token: index for index, token in enumerate(indexes)}
-        accepted |= {
-            at[token] for token, marks in section.marks.items() if "^I" in marks.irregular and token in at
-        }
+        accepted |= {at[token] for token, marks in section.marks.items() if "^I" in marks.irregular and token in at}
     replay = replay_auction(start, calls, seats=seats, accepted=accepted, players=players, closing=closing)
     return AuctionReading(section, start, calls, indexes, replay, first_caller, is_cut, skipped)
 
@@ -106,14 +104,13 @@ def _read_plainly(
             turn = (turn + missing) % players
             continue
         call = call_from_text(token)
-        following = own[index - lead + 1] if index - lead + 1 < len(own) else ""
-        if call is None and following and call_from_text(following) is None and following.upper() != "AP":
-            if following not in ("-", "^S"):
-                # Several words in a row are a text, and what follows is no auction.
-                calls.append(None)
-                indexes.append(index)
-                seats.append(turn)
-                return calls, indexes, seats, accepted, True, tuple(skipped)
+        following = own[index - lead + 1] if index - lead + 1 < len(own) else "-"
+        if call is None and not _is_token(following):
+            # Several words in a row are a text, and what follows is no auction.
+            calls.append(None)
+            indexes.append(index)
+            seats.append(turn)
+            return calls, indexes, seats, accepted, True, tuple(skipped)
         if is_skipping:
             accepted.add(len(calls))
             is_skipping = False
@@ -124,6 +121,11 @@ def _read_plainly(
         if len(calls) > 2 * _LONGEST:
             return calls, indexes, seats, accepted, True, tuple(skipped)
     return calls, indexes, seats, accepted, False, tuple(skipped)
+
+
+def _is_token(text: str) -> bool:
+    """Whether a token has a meaning in an auction."""
+    return text in ("-", "^S") or text.upper() == "AP" or call_from_text(text) is not None
 
 
 def _missing_passes(calls: list[int | None], players: int, closing: int) -> int:

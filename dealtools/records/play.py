@@ -85,12 +85,11 @@ def read_play(
             turned = next((turn for turn in (1, 2, 3) if _fits(deal.rotate(turn), tokens, codes, first)), 0)
             if not turned and _fits_better_by_deal(deal, codes, first):
                 by = "deal"
-    leads = _marked_leads(section, first, players)
-    rows = [codes[at : at + players] for at in range(0, len(codes), players)]
+    rows = _Rows(codes, set(unread), first, players, _marked_leads(section, first, players))
     leader = first if declarer is None else (declarer + 1) % players
-    if by == "columns" and not _is_laid_from(rows, first, leader, players):
+    if by == "columns" and not rows.holds_card_of(leader):
         leader = first
-    played, unjudged = _order(rows, set(unread), first, leader, denomination, deal if by == "deal" else None, leads, players)
+    played, unjudged = _order(rows, deal if by == "deal" else None, leader, denomination)
     accepted: set[int] = set()
     if section.marks:
         at_token = {token: index for index, token in enumerate(played.tokens)}
@@ -113,12 +112,38 @@ def read_play(
     return PlayReading(section, played, replay, by, turned, tuple(unread), unjudged)
 
 
-def _is_laid_from(rows: list[list[int | None]], first: int, leader: int, players: int) -> bool:
-    """Whether the first row holds a card of the leader, or is whole, so that the leader's rule can be tested."""
-    if not rows:
-        return True
-    column = (leader - first) % players
-    return column < len(rows[0]) and rows[0][column] is not None
+@dataclass(slots=True)
+class _Rows:
+    """The tokens of a section in rows of one card a player, the columns clockwise from `first`."""
+
+    codes: list[int | None]
+    unread: set[int]
+    first: int
+    players: int
+    leads: dict[int, int]  # row → seat, where a lead out of turn is marked
+
+    def placed(self, row: int, deal: Deal | None) -> dict[int, tuple[int | None, int]]:
+        """Seat → card and token for the cards of a row, by the columns or by the hands that hold them."""
+        base = row * self.players
+        cards = [
+            (card, token)
+            for token, card in enumerate(self.codes[base : base + self.players], base)
+            if card is not None or token in self.unread
+        ]
+        if deal is not None:
+            by_holder: dict[int, tuple[int | None, int]] = {
+                owner: (card, token)
+                for card, token in cards
+                if card is not None and (owner := deal.owner(card)) is not None
+            }
+            if len(by_holder) == len(cards):
+                return by_holder
+        return {(self.first + token - base) % self.players: (card, token) for card, token in cards}
+
+    def holds_card_of(self, seat: int) -> bool:
+        """Whether the first row has a card in the column of a seat."""
+        column = (seat - self.first) % self.players
+        return not self.codes or (column < len(self.codes) and self.codes[column] is not None)
 
 
 def _fits(deal: Deal, tokens: Sequence[str], codes: Sequence[int | None], first: int) -> bool:
@@ -163,75 +188,73 @@ def _marked_leads(section: Section, first: int, players: int) -> dict[int, int]:
 
 
 def _order(
-    rows: list[list[int | None]],
-    unread: set[int],
-    first: int,
+    rows: _Rows,
+    deal: Deal | None,
     leader: int,
     denomination: int | None,
-    deal: Deal | None,
-    leads: dict[int, int],
-    players: int,
 ) -> tuple[Cards, Cards]:
     """The rows in the order played, and the cards behind a gap, whose turn cannot be told.
 
     A row is read clockwise from its leader, who won the row before. With a deal each card belongs to its holder.
     """
     played, unjudged = Cards([], [], []), Cards([], [], [])
-    is_open = True
-    current: int | None = leader
-    for number, row in enumerate(rows):
-        base = number * players
-        if deal is not None:
-            placed = {
-                owner: (card, base + column)
-                for column, card in enumerate(row)
-                if card is not None and (owner := deal.owner(card)) is not None
-            }
-            if len(placed) < sum(card is not None for card in row):
-                placed = {}
-        else:
-            placed = {}
-        if not placed:
-            placed = {
-                (first + column) % players: (card, base + column)
-                for column, card in enumerate(row)
-                if card is not None or base + column in unread
-            }
+    start, lead = 0, leader
+    if deal is None and rows.players == 4 and not rows.leads and denomination is not None:
+        start, lead = _order_whole_rows(rows, leader, denomination, played)
+    current: int | None = lead
+    for row in range(start, (len(rows.codes) + rows.players - 1) // rows.players):
+        placed = rows.placed(row, deal)
         if not placed:
             continue
-        lead = leads.get(number, current)
-        if not is_open or lead is None:
-            for seat, (card, token) in placed.items():
-                _append(unjudged, card, seat, token)
-            continue
-        seats = [(lead + step) % players for step in range(players)]
-        known = [seat for seat in seats if seat in placed]
+        if current is not None:
+            current = rows.leads.get(row, current)
+        order = [((current or 0) + step) % rows.players for step in range(rows.players)]
+        seats = [seat for seat in order if seat in placed]
         # Where one player has played, so have those before him: a missing card among them is unknown.
-        gap = any(seat not in placed for seat in seats[: len(known)])
-        if gap:
-            is_open = False
-            for seat in known:
-                _append(unjudged, *_with_seat(placed[seat], seat))
-            continue
-        for seat in known:
-            _append(played, *_with_seat(placed[seat], seat))
-        if len(known) < players:
-            is_open = False
-            continue
-        current = _winner([(seat, placed[seat][0]) for seat in seats], denomination)
-        if current is None:
-            is_open = False
+        if current is None or seats != order[: len(seats)]:
+            cards, current = unjudged, None
+        else:
+            cards = played
+            is_whole = len(seats) == rows.players
+            current = _winner([(seat, placed[seat][0]) for seat in order], denomination) if is_whole else None
+        for seat in seats:
+            card, token = placed[seat]
+            cards.cards.append(card)
+            cards.seats.append(seat)
+            cards.tokens.append(token)
     return played, unjudged
 
 
-def _with_seat(placed: tuple[int | None, int], seat: int) -> tuple[int | None, int, int]:
-    return placed[0], seat, placed[1]
+_TURNS = tuple(tuple((shift + step) & 3 for step in range(4)) for shift in range(4))
 
 
-def _append(cards: Cards, card: int | None, seat: int, token: int) -> None:
-    cards.cards.append(card)
-    cards.seats.append(seat)
-    cards.tokens.append(token)
+def _order_whole_rows(rows: _Rows, leader: int, denomination: int, played: Cards) -> tuple[int, int]:
+    """The whole rows at the start of a play for four: what `_order` says, without its detours.
+
+    Returns the first row that is not whole and who leads to it.
+    """
+    codes, first = rows.codes, rows.first
+    cards, seats, tokens = played
+    for base in range(0, len(codes) - 3, 4):
+        a, b, c, d = _TURNS[(leader - first) & 3]
+        trick = (codes[base + a], codes[base + b], codes[base + c], codes[base + d])
+        if None in trick:
+            return base // 4, leader
+        turn = _TURNS[leader]
+        cards += trick
+        seats += turn
+        tokens += (base + a, base + b, base + c, base + d)
+        top, second, third, fourth = trick
+        suit = top // 13  # type: ignore[operator]
+        leader, _, _, _ = turn
+        for seat, card in ((turn[1], second), (turn[2], third), (turn[3], fourth)):
+            card_suit = card // 13  # type: ignore[operator]
+            if card_suit == suit:
+                if card > top:  # type: ignore[operator]
+                    leader, top = seat, card
+            elif card_suit == denomination:
+                leader, top, suit = seat, card, card_suit
+    return len(codes) // 4, leader
 
 
 def _winner(trick: list[tuple[int, int | None]], denomination: int | None) -> int | None:

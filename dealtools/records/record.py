@@ -29,7 +29,7 @@ class Comment(NamedTuple):
     text: str
     kind: str  # "{" or ";"
     after: str
-    index: int | None
+    position: int | None
     start: int
     end: int
 

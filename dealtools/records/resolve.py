@@ -4,9 +4,8 @@ import functools
 import re
 
 from dealtools.bridge.card import card_from_text, rank_first_card
-from dealtools.bridge.contract import PASSED_OUT, Contract, contract_from_text
-from dealtools.bridge.deal import Deal
-from dealtools.bridge.seat import left_of, seat_from_text
+from dealtools.bridge.contract import Contract, contract_from_text
+from dealtools.bridge.seat import seat_from_text
 from dealtools.bridge.vulnerability import board_dealer, board_vulnerability, vulnerability_from_text
 from dealtools.records.auction import read_auction
 from dealtools.records.deals import read_deal
@@ -35,7 +34,9 @@ def resolve(record: Record) -> Playing:
     _take_contract(playing)
     _take_play(playing)
     _take_tricks(playing)
-    take_score(playing, record.known("Score"))
+    score = record.known("Score")
+    playing.score = None if score is None else read_score(score)
+    take_score(playing)
     values = record.values
     playing.has_result = (
         "ScoreTable" not in record.tables or not record.tables["ScoreTable"].rows or _has_own_result(playing)
@@ -158,9 +159,7 @@ def _take_declarer(playing: Playing) -> None:
 
 def _same_side_contract(contract: Contract | None, of_auction: Contract | None) -> bool:
     """Whether the auction's declarer may stand for the contract: both have one denomination."""
-    return (
-        contract is not None and of_auction is not None and contract.denomination == of_auction.denomination
-    )
+    return contract is not None and of_auction is not None and contract.denomination == of_auction.denomination
 
 
 def _take_play(playing: Playing) -> None:
@@ -185,9 +184,10 @@ def _take_tricks(playing: Playing) -> None:
     side = playing.declaring_side
     play = playing.play
     is_unfinished = play is not None and play.section.end == "+"
-    if play is not None and play.replay.is_whole and not playing.is_end_position and side is not None:
-        if not play.replay.faults or _is_countable(play.replay.faults):
-            playing.tricks_play = play.replay.tricks[side]
+    is_whole = play is not None and play.replay.is_whole and not playing.is_end_position
+    # A revoke changes no winner; after other faults the count means nothing.
+    if play is not None and is_whole and side is not None and all(f.name == "revoke" for f in play.replay.faults):
+        playing.tricks_play = play.replay.tricks[side]
     if text is not None:
         playing.result = read_result(text)
         if playing.result is not None:
@@ -202,24 +202,15 @@ def _take_tricks(playing: Playing) -> None:
         playing.tricks, playing.tricks_source = playing.tricks_play, "play"
 
 
-def _is_countable(faults: list) -> bool:  # type: ignore[type-arg]
-    """Whether tricks may be counted in spite of these faults: a revoke changes no winner."""
-    return all(fault.name == "revoke" for fault in faults)
-
-
-def take_score(playing: Playing, recorded: str | None) -> None:
+def take_score(playing: Playing) -> None:
     """Gives a playing its score: computed by the laws where all is known, else as recorded."""
-    if recorded is not None:
-        playing.score = read_score(recorded)
-    if playing.game not in ("duplicate",):
+    if playing.game != "duplicate":
         return
     contract = playing.contract
-    if contract is PASSED_OUT or (contract is not None and contract.level == 0):
+    if playing.passed_out:
         playing.score_computed_ns = 0
     elif contract is not None and playing.tricks is not None and playing.declarer_vul is not None:
-        score = score_of(
-            contract.level, contract.denomination, contract.doubling, playing.declarer_vul, playing.tricks
-        )
+        score = score_of(contract.level, contract.denomination, contract.doubling, playing.declarer_vul, playing.tricks)
         playing.score_computed_ns = score if playing.declaring_side == 0 else -score
     if playing.score_computed_ns is not None:
         playing.score_ns, playing.score_source = playing.score_computed_ns, "computed"
@@ -229,8 +220,3 @@ def take_score(playing: Playing, recorded: str | None) -> None:
         ns = -ew
     if ns is not None:
         playing.score_ns, playing.score_source = ns, "recorded"
-
-
-def deal_of(playing: Playing) -> Deal | None:
-    """The deal where it may be trusted for play and honours."""
-    return playing.deal if playing.is_sound_deal else None

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any, ClassVar
 
 from dealtools.formats.grammar import parser
 from dealtools.formats.pbn.tags import IDENTIFICATION, PLAIN, STANDARD, standard_name
@@ -56,8 +57,9 @@ class Assembler:
     def run(self) -> list[Record]:
         """The records of the part, the last one without text; a part without a tag gives one record without tags."""
         handlers = self._HANDLERS
-        for token in parser("pbn").parse(self.text).children:
-            handlers[token.type](self, token, token.start_pos)  # type: ignore[union-attr, index, operator]
+        tokens: list[Any] = parser("pbn").parse(self.text).children
+        for token in tokens:
+            handlers[token.type](self, token, token.start_pos)
         self._end_half(len(self.text))
         self._close(len(self.text))
         return self.records
@@ -334,9 +336,9 @@ class Assembler:
     def _add_comment(self, text: str, kind: str, token: str, start: int) -> None:
         self._end_half(start)
         begin = start - self.base
-        index = len(self.section.tokens) if self.section is not None and self.head is self.section.tag else None
+        position = len(self.section.tokens) if self.section is not None and self.head is self.section.tag else None
         after = self.head.name if self.head is not None else ""
-        self.record.comments.append(Comment(text, kind, after, index, begin, begin + len(token)))
+        self.record.comments.append(Comment(text, kind, after, position, begin, begin + len(token)))
         if self.supplement is not None and self.supplement.runs:
             self.fault("comment-in-table", start, start + len(token), tag=self.supplement.tag.name)
 
@@ -385,7 +387,7 @@ class Assembler:
         self.record.text = self.text[self.base : end]
         self.records.append(self.record)
 
-    _HANDLERS = {
+    _HANDLERS: ClassVar[dict[str, Callable[["Assembler", str, int], None]]] = {
         "TAGS": _tags,
         "AUCTION_TAG": _section_tag,
         "PLAY_TAG": _section_tag,

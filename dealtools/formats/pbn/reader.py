@@ -116,9 +116,7 @@ class _Reader:
         self.line += count_lines(text)
         self.offset += self.encoding.byte_length(text)
         if not record.written:
-            return Passage(
-                self.source, "pbn", text, record.text_line, record.text_offset, self.encoding, record.faults
-            )
+            return Passage(self.source, "pbn", text, record.text_line, record.text_offset, self.encoding, record.faults)
         self.number += 1
         record.number = self.number
         record.line, record.offset = record.text_line, record.text_offset
@@ -160,8 +158,8 @@ def _check(record: Record) -> None:
             faults.append(Fault("unknown-tag", tag.start, tag.end, {"tag": tag.name}))
     long_line = _LONG_LINE.search(record.text, record.body)
     if long_line is not None:
-        facts = {"length": long_line.end() - long_line.start()}
-        faults.append(Fault("line-too-long", long_line.start(), long_line.end(), facts))
+        length = long_line.end() - long_line.start()
+        faults.append(Fault("line-too-long", long_line.start(), long_line.end(), {"length": length}))
     for section in (record.auction, record.play):
         if section is not None and (section.references or section.notes):
             _check_notes(faults, section)

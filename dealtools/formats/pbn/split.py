@@ -3,6 +3,7 @@
 import itertools
 import re
 from collections.abc import Iterable, Iterator
+
 _LINE_END = re.compile(r"\r\n?|\n\r?")
 # A line end and one or more lines of blanks only. The atomic groups keep CR LF whole.
 _BREAK = re.compile(r"(?>\r\n?|\n\r?)(?:[ \t]*(?>\r\n?|\n\r?))+")
@@ -28,7 +29,7 @@ def count_lines(text: str) -> int:
 
 
 def split_parts(blocks: Iterable[str]) -> Iterator[str]:
-    """Parts of a text that comes in blocks, the semi-empty lines behind each included; all of them, one after the other, are the text."""
+    """Parts of a text that comes in blocks, with the semi-empty lines behind each; joined, they are the text."""
     rest, search = "", 0
     for block in itertools.chain(blocks, (None,)):
         is_last = block is None

@@ -1,4 +1,4 @@
-"""What the values of the PBN tags must look like (standard 3.4 and 4); a value is judged once, however often it comes."""
+"""What the values of the PBN tags must look like (standard 3.4 and 4)."""
 
 import functools
 import re
@@ -41,10 +41,11 @@ _SCORES = {
     "OptimumScore": (_forms(_INTEGER, sideless=False), "a score with its side such as NS 600"),
 }
 
-_SCORINGS = frozenset(
-    "mp matchpoints imp cavendish chicago rubber bam instant butler butler-2 experts cross cross1 cross2 mean median"
-    " mp1 mp2 oldmp mitchell2 mitchell3 mitchell4 ascherman bastille emp imp_1948 imp_1961 minibridge honeymoon".split()
-)
+_SCORINGS = {
+    "mp", "matchpoints", "imp", "cavendish", "chicago", "rubber", "bam", "instant", "butler", "butler-2", "experts",
+    "cross", "cross1", "cross2", "mean", "median", "mp1", "mp2", "oldmp", "mitchell2", "mitchell3", "mitchell4",
+    "ascherman", "bastille", "emp", "imp_1948", "imp_1961", "minibridge", "honeymoon",
+}  # fmt: skip
 _LISTS: dict[str, tuple[str, ...]] = {
     "Competition": ("Cavendish", "Chicago", "Individuals", "Pairs", "Rubber", "Teams"),
     "FrenchMP": ("Yes", "No"),
