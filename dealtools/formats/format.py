@@ -1,0 +1,35 @@
+"""What a format is to the rest of the program."""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+
+from dealtools.records.record import Passage
+from dealtools.sources.encoding import Encoding
+
+Reader = Callable[[Iterable[str], str, Encoding], Iterator[Passage]]
+Writer = Callable[[Iterable[Passage]], Iterator[str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """One format of records: how it is known, read and written.
+
+    Attributes:
+        name: the word of `--from`, `--to` and of the column `format`.
+        title: what people call it.
+        extensions: of its files, with the dot, lower case.
+        sniff: whether the first bytes of a source look like it; bytes of a UTF-16 source come as UTF-8.
+        read: blocks of text, source name and encoding → passages; None where it is only written.
+        write: passages → pieces of text; None where it is only read.
+        carries: what it can hold, of `deal auction play result score names notes comments tables tags`.
+        spec: the document followed.
+    """
+
+    name: str
+    title: str
+    extensions: tuple[str, ...]
+    sniff: Callable[[bytes], bool]
+    read: Reader | None
+    write: Writer | None
+    carries: frozenset[str]
+    spec: str

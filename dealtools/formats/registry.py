@@ -1,0 +1,57 @@
+"""The formats that can be read and written, and how the format of a source is found out."""
+
+from typing import NamedTuple
+
+from dealtools.errors import DealtoolsError
+from dealtools.formats.format import Format
+from dealtools.formats.pbn import PBN, PBN_EXPORT
+
+FORMATS: tuple[Format, ...] = (PBN, PBN_EXPORT)
+
+
+class Detected(NamedTuple):
+    """The format of a source.
+
+    Attributes:
+        format: the format; None where nothing tells.
+        by: "option", "content" or "extension"; "" where nothing tells.
+        other: the format that the extension promises where the content is another one.
+    """
+
+    format: Format | None
+    by: str
+    other: Format | None = None
+
+
+def format_named(name: str, *, reading: bool) -> Format:
+    """The format of a word of `--from` or `--to`.
+
+    Raises:
+        DealtoolsError: there is none of that name, or it cannot be read (or written).
+    """
+    able = [each for each in FORMATS if (each.read if reading else each.write) is not None]
+    for each in able:
+        if each.name == name.lower():
+            return each
+    verb = "read" if reading else "written"
+    raise DealtoolsError(f"{name!r} is no format that can be {verb}; {', '.join(each.name for each in able)} can")
+
+
+def format_by_extension(name: str, *, reading: bool) -> Format | None:
+    """The first format whose files have the extension of a file's name, in any letter case."""
+    lowered = name.lower()
+    for each in FORMATS:
+        if (each.read if reading else each.write) is not None and lowered.endswith(each.extensions):
+            return each
+    return None
+
+
+def detect(head: bytes, name: str, asked: str | None = None) -> Detected:
+    """The format of a source: as asked, else by its content, else by its extension."""
+    if asked is not None:
+        return Detected(format_named(asked, reading=True), "option")
+    promised = format_by_extension(name, reading=True)
+    for each in FORMATS:
+        if each.read is not None and each.sniff(head):
+            return Detected(each, "content", promised if promised not in (None, each) else None)
+    return Detected(promised, "extension") if promised is not None else Detected(None, "")

@@ -1,0 +1,1 @@
+"""Whole runs: sources in, findings, records and tables out."""

@@ -1,0 +1,65 @@
+"""Opening a source: its bytes looked at once, its format found out, its passages read."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from dealtools.formats.format import Format
+from dealtools.formats.registry import Detected, detect
+from dealtools.records.record import Passage
+from dealtools.sources.encoding import WIDTHS
+from dealtools.sources.paths import Source
+from dealtools.sources.text import SourceFacts, iter_text, read_facts
+
+_HEAD = 4096
+
+
+@dataclass(frozen=True, slots=True)
+class ReadOptions:
+    """What the user says about reading: a format's name and an encoding, None to find out."""
+
+    from_format: str | None = None
+    encoding: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class OpenedSource:
+    """A source about which all is known that its first pass tells."""
+
+    source: Source
+    facts: SourceFacts
+    detected: Detected
+
+    @property
+    def format(self) -> Format | None:
+        """Its format; None where neither content nor extension tells."""
+        return self.detected.format
+
+    def passages(self) -> Iterator[Passage]:
+        """What it holds, in order; nothing where its format is unknown.
+
+        Raises:
+            OSError: the bytes can no longer be read.
+        """
+        if self.format is None or self.format.read is None:
+            return iter(())
+        return self.format.read(iter_text(self.source, self.facts.encoding), self.source.name, self.facts.encoding)
+
+
+def open_source(source: Source, options: ReadOptions) -> OpenedSource:
+    """Looks once at all bytes of a source and finds out its encoding and format.
+
+    Raises:
+        DealtoolsError: a format or encoding was asked for that there is not.
+        OSError: the bytes cannot be read.
+    """
+    facts = read_facts(source, options.encoding)
+    with source.open() as stream:
+        head = stream.read(_HEAD)
+    encoding = facts.encoding
+    if encoding.name in WIDTHS:
+        width = WIDTHS[encoding.name]
+        head = head[len(encoding.bom) :]
+        head = head[: len(head) // width * width].decode(encoding.name, "replace").encode()
+    else:
+        head = head[len(encoding.bom) :]
+    return OpenedSource(source, facts, detect(head, source.name, options.from_format))
