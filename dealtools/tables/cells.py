@@ -16,8 +16,8 @@ _FORMULA = r"\A('*[=+\-@\t\r\n＝＋－＠])"
 _PROTECTED = r"\A'('*[=+\-@\t\r\n＝＋－＠])"
 _NUMBER = r"\A[+-]?[0-9]+([.][0-9]+)?\z"
 _QUOTED = r'[",\r\n]'
-
-TRUE, FALSE = "true", "false"
+# Where no cell of a column matches this, all are written as they are: one look instead of three.
+_SPECIAL = r"""[",\r\n]|\A['=+\-@\t＝＋－＠]|\A\z"""
 
 
 def cell_texts(column: Any) -> "pa.Array":
@@ -33,10 +33,10 @@ def cell_texts(column: Any) -> "pa.Array":
         return pc.take(cell_texts(column.dictionary), column.indices)
     if not pa.types.is_string(column.type):
         return column.cast(pa.string())
+    if not pc.any(pc.match_substring_regex(column, _SPECIAL)).as_py():
+        return column
     safe = protect_texts(column)
     needs_quotes = pc.or_(pc.match_substring_regex(safe, _QUOTED), pc.equal(safe, ""))
-    if not pc.any(needs_quotes).as_py():
-        return safe
     doubled = pc.replace_substring(safe, '"', '""')
     return pc.if_else(needs_quotes, pc.binary_join_element_wise('"', doubled, '"', ""), safe)
 
@@ -45,9 +45,7 @@ def protect_texts(texts: "pa.Array") -> "pa.Array":
     """Texts in which no spreadsheet sees a formula."""
     import pyarrow.compute as pc
 
-    is_formula = pc.and_not(
-        pc.match_substring_regex(texts, _FORMULA), pc.match_substring_regex(texts, _NUMBER)
-    )
+    is_formula = pc.and_not(pc.match_substring_regex(texts, _FORMULA), pc.match_substring_regex(texts, _NUMBER))
     if not pc.any(is_formula).as_py():
         return texts
     return pc.if_else(is_formula, pc.binary_join_element_wise("'", texts, ""), texts)

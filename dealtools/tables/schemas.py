@@ -169,22 +169,27 @@ _TABLES: dict[str, tuple[str, str]] = {
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table: its name, the names of the columns of its key, and its columns in order."""
+    """A table.
+
+    Attributes:
+        name: its name, also that of its file.
+        key: the names of the columns that tell its rows apart, by which they are sorted.
+        fields: its columns in order.
+        columns: their names.
+    """
 
     name: str
     key: tuple[str, ...]
     fields: tuple[Field, ...]
-
-    @property
-    def columns(self) -> tuple[str, ...]:
-        """The names of the columns, in order."""
-        return tuple(field.name for field in self.fields)
+    columns: tuple[str, ...]
 
 
-TABLES: dict[str, Table] = {
-    name: Table(name, tuple(key.split()), tuple(FIELDS[column] for column in columns.split()))
-    for name, (key, columns) in _TABLES.items()
-}
+def _table(name: str, key: str, columns: str) -> Table:
+    fields = tuple(FIELDS[column] for column in columns.split())
+    return Table(name, tuple(key.split()), fields, tuple(field.name for field in fields))
+
+
+TABLES: dict[str, Table] = {name: _table(name, key, columns) for name, (key, columns) in _TABLES.items()}
 
 TABLES_ON_REQUEST = ("calls", "cards", "tags")
 TABLES_ALWAYS = tuple(name for name in TABLES if name not in (*TABLES_ON_REQUEST, "records"))

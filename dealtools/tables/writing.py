@@ -3,6 +3,7 @@
 Equal rows give equal bytes, however they are handed over: groups of rows always end at the same row.
 """
 
+import itertools
 import os
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
@@ -82,8 +83,12 @@ class TableWriter:
         Raises:
             DealtoolsError: a value that its column may not hold.
         """
-        for row in rows:
-            self.write_row(row)
+        rows = iter(rows)
+        while batch := list(itertools.islice(rows, _ROWS_IN_BATCH - len(self._rows))):
+            self._rows += batch
+            self.rows += len(batch)
+            if len(self._rows) >= _ROWS_IN_BATCH:
+                self._take_rows()
 
     def write_columns(self, columns: Mapping[str, Any]) -> None:
         """Takes rows as columns by name, as `arrays.record_batch` does: the fastest way.
@@ -180,12 +185,10 @@ class _CsvSink:
     def write(self, group: "pa.Table") -> None:
         import pyarrow.compute as pc
 
-        for batch in group.to_batches(max_chunksize=_ROWS_IN_BATCH):
+        for batch in group.to_batches():
             cells = [cell_texts(column) for column in batch.columns]
-            lines = pc.binary_join_element_wise(
-                *cells, ",", null_handling="replace", null_replacement=""
-            ).to_pylist()
-            self._stream.write(("\n".join(lines) + "\n").encode())
+            lines = pc.binary_join_element_wise(*cells, ",", null_handling="replace", null_replacement="")
+            self._stream.write(("\n".join(lines.to_pylist()) + "\n").encode())
 
     def close(self) -> None:
         self._stream.flush()

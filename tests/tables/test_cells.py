@@ -18,9 +18,7 @@ def protect(text):
     return protect_texts(pa.array([text]))[0].as_py()
 
 
-@pytest.mark.parametrize(
-    "text", ["=1+2", "+SUM(A1:A2)", "@name", "-minus", "-", "\tx", "\rx", "-100\n", "＝1"]
-)
+@pytest.mark.parametrize("text", ["=1+2", "+SUM(A1:A2)", "@name", "-minus", "-", "\tx", "\rx", "-100\n", "＝1"])
 def test_a_formula_is_made_harmless(text):
     assert protect(text) == "'" + text
 

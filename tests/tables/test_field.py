@@ -26,9 +26,7 @@ def test_names_of_different_length_stand_for_themselves():
 
 
 def test_words_of_a_categorical_column():
-    fields = read_dictionary(
-        "a | cat(N,E,S,W) | | - | tag | a\nb | cat | | - | tag | b\nc | text | | - | tag | c"
-    )
+    fields = read_dictionary("a | cat(N,E,S,W) | | - | tag | a\nb | cat | | - | tag | b\nc | text | | - | tag | c")
     assert [field.words for field in fields.values()] == [("N", "E", "S", "W"), (), ()]
     assert [field.is_categorical for field in fields.values()] == [True, True, False]
 

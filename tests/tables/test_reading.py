@@ -22,7 +22,7 @@ def write_both(folder, table, table_rows):
 
 
 @pytest.mark.parametrize("name", TABLES)
-@settings(max_examples=12, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=6, deadline=None, suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_both_formats_give_every_row_back(tmp_path_factory, name, data):
     table = TABLES[name]
