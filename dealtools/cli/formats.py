@@ -1,0 +1,49 @@
+"""`dealtools formats`."""
+
+import json
+
+import click
+
+from dealtools.formats.registry import FORMATS
+
+_PARTS = ("deal", "auction", "play", "result", "score", "names", "notes", "comments", "tables", "tags")
+
+
+@click.command(short_help="List what can be read and written.")
+@click.option("--format", "output_format", type=click.Choice(("text", "json", "md")), default="text", show_default=True)
+def formats(output_format: str) -> int:
+    """Lists every format: its word for --from and --to, and what it can carry.
+
+    \b
+    Example:
+      dealtools formats --format md
+    """
+    rows = [
+        {
+            "name": each.name,
+            "title": each.title,
+            "extensions": list(each.extensions),
+            "reads": each.read is not None,
+            "writes": each.write is not None,
+            "carries": [part for part in _PARTS if part in each.carries],
+            "spec": each.spec,
+        }
+        for each in FORMATS
+    ]
+    if output_format == "json":
+        click.echo(json.dumps({"schema": 1, "formats": rows}, indent=1))
+        return 0
+    if output_format == "md":
+        click.echo("| name | read | written | extensions | carries |")
+        click.echo("|---|---|---|---|---|")
+    for each in FORMATS:
+        reads = "yes" if each.read is not None else "no"
+        writes = "yes" if each.write is not None else "no"
+        extensions = " ".join(each.extensions)
+        carries = " ".join(part for part in _PARTS if part in each.carries)
+        if output_format == "md":
+            click.echo(f"| `{each.name}` | {reads} | {writes} | {extensions} | {carries} |")
+        else:
+            click.echo(f"{each.name:12} read {reads:4} written {writes:4} {extensions:12} {each.title}")
+            click.echo(f"{'':12} {carries}")
+    return 0

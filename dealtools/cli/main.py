@@ -1,0 +1,95 @@
+"""The group of verbs, and what happens to whatever goes wrong in them."""
+
+import importlib
+import os
+import sys
+import traceback
+from typing import Any
+
+import click
+
+from dealtools import __version__
+from dealtools.cli.status import FAILED, INTERRUPTED
+from dealtools.errors import DealtoolsError
+
+# Verb → what `--help` says of it; its module is loaded when it is called.
+VERBS = {
+    "validate": "Read, replay and report what is wrong.",
+    "convert": "Write records in another format, or their PBN in order.",
+    "score": "Score records and sheets, deal by deal.",
+    "analyze": "Make tables of a batch: results, findings, scores, aggregates.",
+    "show": "Show a board as a hand diagram with auction and play.",
+    "rules": "List what can be found, or show a rule's page.",
+    "formats": "List what can be read and written.",
+}
+
+
+class _Verbs(click.Group):
+    """Loads a verb's module only when it is called, so that `--help` is quick."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(VERBS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in VERBS:
+            return None
+        command = getattr(importlib.import_module(f"dealtools.cli.{cmd_name}"), cmd_name)
+        assert isinstance(command, click.Command)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Verbs"):
+            formatter.write_dl(list(VERBS.items()))
+
+
+@click.command(cls=_Verbs, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="dealtools")
+def dealtools() -> None:
+    """Records of bridge deals: read, replayed against the laws, scored, tabulated.
+
+    PATH is a file, a folder, a pattern, or - for standard input. Each verb has its own --help.
+    """
+
+
+def main() -> None:
+    """Runs the command line and ends the process with its exit status."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")
+    status = _run()
+    # Whoever read our output may be gone; that is no error.
+    try:
+        sys.stdout.flush()
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    sys.exit(status)
+
+
+def _run() -> int:
+    try:
+        result: Any = dealtools.main(prog_name="dealtools", standalone_mode=False)
+        return result if isinstance(result, int) else 0
+    except click.exceptions.Exit as stop:
+        return stop.exit_code
+    except click.ClickException as error:
+        error.show()
+        return FAILED
+    except (click.Abort, KeyboardInterrupt):
+        return INTERRUPTED
+    except BrokenPipeError:
+        return 0
+    except DealtoolsError as error:
+        _say(str(error))
+        return FAILED
+    except OSError as error:
+        _say(f"{error.filename or 'output'}: {error.strerror or error}")
+        return FAILED
+    except Exception as error:
+        if {"-v", "--verbose"} & set(sys.argv):
+            traceback.print_exc()
+        _say(f"this is a fault of dealtools: {type(error).__name__}: {error} (-v shows where)")
+        return FAILED
+
+
+def _say(message: str) -> None:
+    click.echo(f"dealtools: {message}", err=True)

@@ -1,0 +1,106 @@
+"""Options that several verbs share."""
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from typing import Any, TypeVar
+
+import click
+
+from dealtools.cli.status import CLEAN, FAILED, FINDINGS
+from dealtools.findings.finding import Finding, Severity
+from dealtools.runs.reading import ReadOptions
+from dealtools.sources.paths import Source, open_sources
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+FAIL_ON = ("error", "warning", "info", "never")
+
+
+def reading_options(command: Command) -> Command:
+    """PATHs, and how they are read: `paths`, `from_format`, `encoding`, `verbose`, `quiet`."""
+    for decorate in reversed(
+        (
+            click.argument("paths", metavar="PATH...", nargs=-1, required=True),
+            click.option("--from", "from_format", metavar="NAME", help="The format of every PATH; else its content tells."),
+            click.option("--encoding", metavar="NAME", help="The encoding of every PATH; else its bytes tell."),
+            click.option("-v", "--verbose", is_flag=True, help="Say more: each finding of level info, how PATHs were read."),
+            click.option("-q", "--quiet", is_flag=True, help="Say nothing on standard error but what fails."),
+        )
+    ):
+        command = decorate(command)
+    return command
+
+
+def finding_options(command: Command) -> Command:
+    """Which findings are wanted: `strict`, `select`, `ignore`, `fail_on`."""
+    for decorate in reversed(
+        (
+            click.option("--strict", is_flag=True, help="Report also what the standard merely recommends."),
+            click.option("--select", multiple=True, metavar="CODE", help="Only these codes, prefixes or names."),
+            click.option("--ignore", multiple=True, metavar="CODE", help="Not these codes, prefixes or names."),
+            fail_on_option,
+        )
+    ):
+        command = decorate(command)
+    return command
+
+
+fail_on_option = click.option(
+    "--fail-on",
+    type=click.Choice(FAIL_ON),
+    default="error",
+    show_default=True,
+    help="The least severity that makes the exit status 1.",
+)
+output_option = click.option("-o", "--output", metavar="OUT", help="Where to write; - is standard output.")
+force_option = click.option("--force", is_flag=True, help="Replace OUT if it is there.")
+
+
+def split_words(words: Iterable[str]) -> list[str]:
+    """The words of an option that may be given several times, or once with commas."""
+    return [word for each in words for word in each.split(",") if word]
+
+
+def read_options(from_format: str | None, encoding: str | None) -> ReadOptions:
+    """The options of reading; wrong words are refused before anything is read.
+
+    Raises:
+        DealtoolsError: no such format or encoding.
+    """
+    from dealtools.formats.registry import format_named
+    from dealtools.sources.encoding import usable_encoding
+
+    if from_format is not None:
+        format_named(from_format, reading=True)
+    if encoding is not None:
+        usable_encoding(encoding)
+    return ReadOptions(from_format, encoding)
+
+
+@contextmanager
+def progress(sources: list[Source], quiet: bool) -> Iterator[Iterable[Source]]:
+    """The sources, their progress shown on standard error where that is a terminal and there are several."""
+    stream = click.get_text_stream("stderr")
+    if quiet or len(sources) < 2 or not stream.isatty():
+        yield sources
+        return
+    with click.progressbar(sources, file=stream, show_pos=True, width=0) as shown:
+        yield shown
+
+
+@contextmanager
+def sources_of(paths: Iterable[str]) -> Iterator[list[Source]]:
+    """The sources that the PATHs of a command line name, standard input among them."""
+    stdin = click.get_binary_stream("stdin") if "-" in list(paths) else None
+    with open_sources(paths, stdin=stdin) as sources:
+        yield sources
+
+
+def exit_status(findings: Iterable[Finding], fail_on: str, *, any_read: bool = True) -> int:
+    """0, 1 where a finding is at or above `fail_on`, 2 where no input could be read."""
+    if not any_read:
+        return FAILED
+    if fail_on == "never":
+        return CLEAN
+    least = Severity(fail_on)
+    return FINDINGS if any(finding.severity >= least for finding in findings) else CLEAN

@@ -1,0 +1,59 @@
+"""`dealtools rules`."""
+
+import json
+from typing import Any
+
+import click
+
+from dealtools.findings.registry import Rule, all_rules, rule_by_code
+from dealtools.runs.findings import load_rules
+
+
+@click.command(short_help="List what can be found, or show a rule's page.")
+@click.argument("code", required=False)
+@click.option("--format", "output_format", type=click.Choice(("text", "json", "md")), default="text", show_default=True)
+def rules(code: str | None, output_format: str) -> int:
+    """Lists every rule, or shows the page of one, named by its code or its name.
+
+    \b
+    Example:
+      dealtools rules insufficient-bid
+    """
+    load_rules()
+    chosen = all_rules() if code is None else [rule_by_code(code)]
+    if output_format == "json":
+        click.echo(json.dumps({"schema": 1, "rules": [_fields(each) for each in chosen]}, indent=1))
+    elif code is not None:
+        _show_page(chosen[0], output_format)
+    elif output_format == "md":
+        click.echo("| code | name | severity | law | what is wrong |")
+        click.echo("|---|---|---|---|---|")
+        for each in chosen:
+            click.echo(f"| `{each.code}` | {each.name} | {_severity(each)} | {each.law} | {each.title} |")
+    else:
+        for each in chosen:
+            click.echo(f"{each.code} {_severity(each):16} {each.name:32} {each.title}")
+    return 0
+
+
+def _severity(each: Rule) -> str:
+    return f"{each.severity} (strict)" if each.is_strict else str(each.severity)
+
+
+def _fields(each: Rule) -> dict[str, Any]:
+    return {
+        "code": each.code,
+        "name": each.name,
+        "severity": str(each.severity),
+        "strict": each.is_strict,
+        "law": each.law or None,
+        "title": each.title,
+        "page": each.page,
+    }
+
+
+def _show_page(each: Rule, output_format: str) -> None:
+    mark = "## " if output_format == "md" else ""
+    law = f", {each.law}" if each.law else ""
+    click.echo(f"{mark}{each.code} {each.name} ({_severity(each)}{law})\n")
+    click.echo(each.page)

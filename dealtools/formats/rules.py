@@ -1,0 +1,3 @@
+"""Registers the rules of all formats: what their readers notice."""
+
+import dealtools.formats.pbn.rules  # noqa: F401

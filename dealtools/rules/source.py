@@ -1,0 +1,110 @@
+"""What can be wrong with a source as a whole, before a record is read (SRC)."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from dealtools.findings.finding import Severity
+from dealtools.findings.registry import Violation, rule
+from dealtools.sources.text import SourceFacts
+
+_NAMES = {"utf-8": "UTF-8", "windows-1252": "Windows-1252", "iso-8859-1": "ISO-8859-1", "ascii": "ASCII"}
+
+
+class SourceNotes(NamedTuple):
+    """What a run knows of a source before its records.
+
+    Attributes:
+        facts: of its bytes; None where they cannot be read.
+        problem: why they cannot be read, or "".
+        format: title of its format; "" where it is unknown.
+        promised: title of the format that the extension promises where the content is another; else "".
+    """
+
+    facts: SourceFacts | None
+    problem: str = ""
+    format: str = ""
+    promised: str = ""
+
+
+@rule("SRC001", "unreadable-source", Severity.ERROR, kind="source")
+def unreadable_source(notes: SourceNotes) -> Iterator[Violation]:
+    """A file that was named, or found in a folder, cannot be read.
+
+    Why: what it holds is missing from every count; the others are read all the same.
+    """
+    if notes.problem:
+        yield Violation(0, 0, f"cannot be read: {notes.problem}", "check that the file is there and may be read")
+
+
+@rule("SRC002", "unknown-format", Severity.ERROR, kind="source")
+def unknown_format(notes: SourceNotes) -> Iterator[Violation]:
+    """Neither content nor extension tells in which format a file is written.
+
+    Why: nothing of it is read, rather than something wrong.
+    """
+    if notes.facts is not None and not notes.format and notes.facts.size:
+        yield Violation(0, 0, "is in no format that can be read", "name the format with --from, or leave the file out")
+
+
+@rule("SRC101", "nul-characters", Severity.WARNING, kind="source")
+def nul_characters(notes: SourceNotes) -> Iterator[Violation]:
+    """NUL characters stand in a text, as after a crash or a bad copy.
+
+    Why: they are passed over, but the file may be damaged elsewhere too.
+    """
+    if notes.facts is not None and notes.facts.has_nul and notes.format:
+        yield Violation(0, 0, "NUL characters stand in the text; they were passed over", "take a sound copy, if there is one")
+
+
+@rule("SRC102", "bytes-outside-encoding", Severity.WARNING, kind="source")
+def bytes_outside_encoding(notes: SourceNotes) -> Iterator[Violation]:
+    """Bytes are no text in the encoding of the file.
+
+    Why: names with such bytes are not spelled as they were meant; the bytes themselves are kept.
+    """
+    facts = notes.facts
+    if facts is not None and facts.misfit is not None and notes.format:
+        message = f"byte {facts.misfit} is no text in {_title(facts.encoding.name)}"
+        yield Violation(0, 0, message, "name the right encoding with --encoding")
+
+
+@rule("SRC201", "extension-contradicts-content", Severity.INFO, kind="source")
+def extension_contradicts_content(notes: SourceNotes) -> Iterator[Violation]:
+    """A file's extension promises another format than its content has.
+
+    Why: the content decides; other programs may go by the extension and fail.
+    """
+    if notes.promised:
+        yield Violation(0, 0, f"read as {notes.format}, although the extension says {notes.promised}")
+
+
+@rule("SRC901", "encoding-guessed", Severity.INFO, law="PBN 2.1", kind="source")
+def encoding_guessed(notes: SourceNotes) -> Iterator[Violation]:
+    """The encoding of a file was taken from its bytes, against what it declares or without a declaration.
+
+    Why: a PBN file is ISO 8859-1 where it says nothing; UTF-8 and Windows-1252 are recognised, but other programs
+    may show the names otherwise.
+    """
+    facts = notes.facts
+    if facts is None or not notes.format or facts.encoding.by not in ("utf-8", "windows-1252"):
+        return
+    declared = facts.encoding.declared
+    if declared is not None and declared.lower().replace("_", "-") in (facts.encoding.name, "utf8", "cp1252"):
+        return
+    said = f"although it declares {declared}" if declared else "which it does not declare"
+    yield Violation(0, 0, f"read as {_title(facts.encoding.name)}, {said}", "--encoding names another")
+
+
+@rule("SRC902", "mixed-line-ends", Severity.INFO, kind="source")
+def mixed_line_ends(notes: SourceNotes) -> Iterator[Violation]:
+    """Lines end in more than one way.
+
+    Why: such files were put together from several, and some programs see empty lines in them.
+    """
+    if notes.facts is not None and notes.format and notes.facts.newlines.style == "mixed":
+        counts = zip(("CR LF", "LF", "CR"), notes.facts.newlines, strict=True)
+        yield Violation(0, 0, "lines end in " + " and ".join(f"{name} ({count})" for name, count in counts if count))
+
+
+def _title(encoding: str) -> str:
+    return _NAMES.get(encoding, encoding)

@@ -1,0 +1,106 @@
+"""Sources validated one by one: from bytes to playings and findings."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+
+from dealtools.findings.finding import FileSummary, Finding
+from dealtools.findings.registry import Rule, Selection
+from dealtools.records.playing import Playing
+from dealtools.records.record import Passage, Record
+from dealtools.records.resolve import resolve
+from dealtools.records.rows import resolve_rows
+from dealtools.rules.source import SourceNotes
+from dealtools.runs.findings import FindingCollector
+from dealtools.runs.reading import OpenedSource, ReadOptions, open_source
+from dealtools.sources.paths import Source, why_unreadable
+
+
+@dataclass(frozen=True, slots=True)
+class CheckOptions:
+    """How sources are read and which findings are wanted."""
+
+    read: ReadOptions = ReadOptions()
+    selection: Selection = field(default_factory=Selection)
+    strict: bool = False
+    show_all: bool = False
+
+    def collector(self, path: str) -> FindingCollector:
+        """A collector for the findings of one source."""
+        return FindingCollector(path, selection=self.selection, strict=self.strict, show_all=self.show_all)
+
+
+@dataclass(slots=True)
+class SourceReport:
+    """What validating a source comes to."""
+
+    summary: FileSummary
+    findings: list[Finding]
+    is_read: bool  # False where nothing of it could be read
+
+
+def open_reported(source: Source, options: ReadOptions, collector: FindingCollector) -> OpenedSource | None:
+    """Opens a source, and reports what is to be said of it as a whole; None where it cannot be read.
+
+    Raises:
+        DealtoolsError: a format or encoding was asked for that there is not.
+    """
+    try:
+        opened = open_source(source, options)
+    except OSError as error:
+        collector.source(SourceNotes(None, why_unreadable(error)))
+        return None
+    detected = opened.detected
+    title = detected.format.title if detected.format is not None else ""
+    collector.source(SourceNotes(opened.facts, "", title, detected.other.title if detected.other is not None else ""))
+    return opened
+
+
+def check_passages(passages: Iterable[Passage], collector: FindingCollector) -> Iterator[tuple[Playing, list[Rule]]]:
+    """The playings of passages, each with the rules that found an error or a warning in it.
+
+    A record gives its own playing first (`has_result` tells whether it is one of its own), then those of the rows of
+    its results table.
+    """
+    for passage in passages:
+        collector.passage(passage)
+        if not isinstance(passage, Record):
+            continue
+        own = resolve(passage)
+        yield own, collector.playing(own)
+        if passage.tables:
+            for row in resolve_rows(own):
+                yield row, collector.playing(row)
+
+
+def validate_source(source: Source, options: CheckOptions) -> SourceReport:
+    """Reads, replays and judges all records of one source."""
+    collector = options.collector(source.name)
+    opened = open_reported(source, options.read, collector)
+    summary = FileSummary(source.name)
+    is_read = False
+    if opened is not None:
+        summary.encoding = opened.facts.encoding.name
+        summary.format = opened.format.name if opened.format is not None else None
+        is_read = opened.format is not None or opened.facts.size == 0
+        try:
+            for playing, _ in check_passages(opened.passages(), collector):
+                summary.records += playing.row == 0
+        except OSError as error:
+            collector.source(SourceNotes(None, why_unreadable(error)))
+    findings = collector.finish()
+    for finding in findings:
+        summary.add(finding)
+    return SourceReport(summary, findings, is_read)
+
+
+def validate_records(records: Iterable[Passage], options: CheckOptions | None = None) -> list[Finding]:
+    """The findings of records that were read before, source by source, each sorted by place and code."""
+    chosen = options or CheckOptions()
+    collectors: dict[str, FindingCollector] = {}
+    for record in records:
+        collector = collectors.get(record.source)
+        if collector is None:
+            collector = collectors[record.source] = chosen.collector(record.source)
+        for _ in check_passages((record,), collector):
+            pass
+    return [finding for collector in collectors.values() for finding in collector.finish()]
