@@ -145,6 +145,10 @@ def test_a_failure_leaves_the_stream_of_others_open_and_closes_its_own(tmp_path)
     with pytest.raises(DealtoolsError), TableWriter(stream, "players", format="csv") as writer:
         writer.write_columns({"player": [None]})
     assert not stream.closed
-    with pytest.raises(DealtoolsError), TableWriter(tmp_path / "players.parquet", "players") as writer:
-        writer.write_rows([(1, 2)])
-        writer.close()
+    for kind in ("parquet", "csv"):
+        path = tmp_path / f"players.{kind}"
+        with pytest.raises(DealtoolsError, match="16 values"), TableWriter(path, "players") as writer:
+            writer.write_rows([(1, 2)])
+        with pytest.raises(DealtoolsError), TableWriter(tmp_path / f"tags.{kind}", "tags") as writer:
+            writer.write_row((1, 2))
+            writer.close()
