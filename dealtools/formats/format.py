@@ -7,7 +7,7 @@ from dealtools.records.record import Passage
 from dealtools.sources.encoding import Encoding
 
 Reader = Callable[[Iterable[str], str, Encoding], Iterator[Passage]]
-Writer = Callable[[Iterable[Passage]], Iterator[str]]
+Writer = Callable[[Iterable[Passage]], Iterator[bytes]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class Format:
         extensions: of its files, with the dot, lower case.
         sniff: whether the first bytes of a source look like it; bytes of a UTF-16 source come as UTF-8.
         read: blocks of text, source name and encoding → passages; None where it is only written.
-        write: passages → pieces of text; None where it is only read.
+        write: passages → the bytes of a file in pieces; None where it is only read.
         carries: what it can hold, of `deal auction play result score names notes comments tables tags`.
         spec: the document followed.
     """

@@ -1,6 +1,8 @@
 """Portable Bridge Notation, versions 1.0 to 2.1."""
 
+import codecs
 import re
+import tempfile
 from collections.abc import Iterable, Iterator
 
 from dealtools.formats.format import Format
@@ -17,16 +19,26 @@ def _read(blocks: Iterable[str], source: str, encoding: Encoding) -> Iterator[Pa
     return read(blocks, source, encoding)
 
 
-def _write_unchanged(passages: Iterable[Passage]) -> Iterator[str]:
+def _write_unchanged(passages: Iterable[Passage]) -> Iterator[bytes]:
     from dealtools.formats.pbn.writer import write_unchanged
 
     return write_unchanged(passages)
 
 
-def _write_export(passages: Iterable[Passage]) -> Iterator[str]:
+def _write_export(passages: Iterable[Passage]) -> Iterator[bytes]:
+    """The standard's own character set where it holds all characters, else UTF-8 (standard 2.1)."""
     from dealtools.formats.pbn.writer import write_export
 
-    return write_export(passages)
+    with tempfile.TemporaryFile() as spool:
+        encoding = "iso-8859-1"
+        for piece in write_export(passages):
+            if not piece.isascii() and max(piece) > "\xff":
+                encoding = "utf-8"
+            spool.write(piece.encode("utf-8", "surrogatepass"))
+        spool.seek(0)
+        decoder = codecs.getincrementaldecoder("utf-8")("surrogatepass")
+        while block := spool.read(1 << 20):
+            yield decoder.decode(block).encode(encoding, "replace")
 
 
 def looks_like_pbn(head: bytes) -> bool:

@@ -1,0 +1,116 @@
+"""The library's front: the verbs of the command line as functions."""
+
+import os
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from dealtools.errors import DealtoolsError
+from dealtools.findings.finding import Finding
+from dealtools.findings.registry import selection
+from dealtools.formats.registry import format_by_extension, format_named
+from dealtools.records.record import Passage, Record
+from dealtools.runs.findings import load_rules
+from dealtools.runs.reading import ReadOptions, open_source
+from dealtools.runs.validating import CheckOptions, validate_records
+from dealtools.sources.output import new_file
+from dealtools.sources.paths import open_sources
+
+if TYPE_CHECKING:
+    import pandas as pd
+    import pyarrow as pa
+
+Paths = str | os.PathLike[str] | Iterable[str | os.PathLike[str]]
+
+
+def read(paths: Paths, *, from_format: str | None = None, encoding: str | None = None) -> Iterator[Record]:
+    """The records of files, folders and patterns, in the order of the paths, read one by one.
+
+    Args:
+        paths: one path or several.
+        from_format: their format, as `--from`; else the content tells.
+        encoding: their encoding; else the bytes tell.
+
+    Raises:
+        DealtoolsError: a path that is not there, a format or encoding that there is not, a file in no known format.
+        OSError: a file that cannot be read.
+    """
+    options = ReadOptions(from_format, encoding)
+    with open_sources(each_path(paths)) as sources:
+        for source in sources:
+            opened = open_source(source, options)
+            if opened.format is None and opened.facts.size and source.folder is None:
+                raise DealtoolsError(f"{source.name} is in no format that can be read")
+            for passage in opened.passages():
+                if isinstance(passage, Record):
+                    yield passage
+
+
+def validate(
+    records: Iterable[Record],
+    *,
+    select: Iterable[str] = (),
+    ignore: Iterable[str] = (),
+    strict: bool = False,
+    show_all: bool = False,
+) -> list[Finding]:
+    """The findings of records, source by source, each sorted by place and code.
+
+    Args:
+        records: what `read` gave.
+        select, ignore: codes, prefixes or names of rules.
+        strict: report also what the standard merely recommends.
+        show_all: each finding of level info; else once for a source and code, with its count.
+
+    Raises:
+        DealtoolsError: a word that fits no rule.
+    """
+    load_rules()
+    return validate_records(records, CheckOptions(ReadOptions(), selection(select, ignore), strict, show_all))
+
+
+def write(
+    records: Iterable[Passage], path: str | os.PathLike[str], *, to_format: str | None = None, force: bool = False
+) -> None:
+    """Writes records to a file, whole or not at all, in the format of its extension or as `--to`.
+
+    Raises:
+        DealtoolsError: the file is there already and `force` is not given, or nothing tells the format.
+    """
+    target = Path(path)
+    if to_format is not None:
+        chosen = format_named(to_format, reading=False)
+    else:
+        by_extension = format_by_extension(target.name, reading=False)
+        if by_extension is None:
+            raise DealtoolsError(f"{target.name} has no extension of a format that can be written; name one")
+        chosen = by_extension
+    assert chosen.write is not None
+    with new_file(target, force=force) as stream:
+        for piece in chosen.write(records):
+            stream.write(piece)
+
+
+def frames(paths: Paths, *, from_format: str | None = None, encoding: str | None = None) -> "dict[str, pd.DataFrame]":
+    """Every table of `analyze` as a pandas frame with proper types, by its name.
+
+    Raises:
+        DealtoolsError: as `read`.
+    """
+    from dealtools.runs.analyze import frames_of
+
+    return frames_of(each_path(paths), CheckOptions(ReadOptions(from_format, encoding)))
+
+
+def to_tables(records: Iterable[Record]) -> "dict[str, pa.Table]":
+    """Every table of `analyze` that records give, as Arrow tables, by its name."""
+    from dealtools.runs.analyze import tables_of
+
+    return tables_of(records)
+
+
+def each_path(paths: Paths) -> list[str]:
+    """The paths of an argument that may be one or several."""
+    if isinstance(paths, (str, os.PathLike)):
+        return [os.fspath(paths)]
+    return [os.fspath(path) for path in paths]
