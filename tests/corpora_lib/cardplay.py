@@ -245,10 +245,14 @@ def opening_lead(hand: list[int], trump: int, partners_suit: int | None, their_s
     return 13 * suit + highest(ranks)
 
 
-def play_deal(hands: Hands, trump: int, declarer: int, first: int, chance: Chance, slips: int) -> tuple[list[int], list[int]]:
-    """Play thirteen tricks from the opening lead on; returns the 52 cards as played and the winners of the tricks."""
+def play_deal(hands: Hands, trump: int, declarer: int, first: int, chance: Chance, slips: int,
+              leader: int | None = None) -> tuple[list[int], list[int]]:
+    """Play thirteen tricks from the opening lead on; returns the 52 cards as played and the winners of the tricks.
+
+    `leader` is declarer's left unless the lead came from the wrong hand.
+    """
     suits = to_suits(hands)
-    leader = (declarer + 1) % 4
+    leader = (declarer + 1) % 4 if leader is None else leader
     cards: list[int] = []
     winners: list[int] = []
     for number in range(13):

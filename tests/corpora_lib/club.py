@@ -7,6 +7,7 @@ pair plays twenty-four boards and each board is played eight times.
 
 from collections import Counter, defaultdict
 from dataclasses import dataclass
+from functools import cache
 
 from corpora_lib import pbn
 from corpora_lib.bidding import Style
@@ -18,6 +19,7 @@ from corpora_lib.scores import duplicate_score_ns
 from corpora_lib.table import Played, play_board
 
 TABLES, ROUNDS, SET = 9, 8, 3
+SEED = "Thursday 179"
 EVENING = {"Event": "Thursday Pairs", "Site": "Millbrook Bridge Club, GBR", "Date": "2024.03.14",
            "Scoring": "MP;MP1", "Competition": "Pairs", "Section": "A"}
 LEAD_NOTES = ("Fourth best", "Attitude lead", "Top of nothing")
@@ -53,14 +55,15 @@ def pairs() -> dict[int, tuple[str, str]]:
 def pair_style(pair: int) -> tuple[Style, int]:
     """How a pair bids, and how often in a hundred leads it goes wrong."""
     chance = Chance(f"style of pair {pair}")
-    style = Style(chance.below(3) - 1, chance.percent(75), chance.percent(85), 50 + chance.below(46))
+    style = Style(chance.below(3) - 1, chance.percent(75), chance.percent(85), 60 + chance.below(40))
     return style, 4 + chance.below(16)
 
 
 def board_hands(board: int) -> Hands:
-    return deal_hands(Chance(f"club evening board {board}"))
+    return deal_hands(Chance(f"{SEED} board {board}"))
 
 
+@cache
 def play_evening() -> list[Game]:
     """All games in the order of rounds, tables and boards."""
     people = pairs()
@@ -73,7 +76,7 @@ def play_evening() -> list[Game]:
             style_ns, slips = pair_style(pair_ns)
             style_ew, _ = pair_style(pair_ew)
             for board in range(first + 1, first + SET + 1):
-                chance = Chance(f"club evening board {board} table {table}")
+                chance = Chance(f"{SEED} board {board} table {table}")
                 played = play_board(board_hands(board), board_dealer(board), board_vulnerability(board),
                                     [style_ns, style_ew, style_ns, style_ew], chance, slips=slips)
                 games.append(Game(len(games) + 1, board, table, number + 1, pair_ns, pair_ew,

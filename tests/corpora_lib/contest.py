@@ -12,7 +12,7 @@ def enter(auction: Auction) -> Choice:
     reopening = 3 if auction.passes == 2 and level <= 2 else 0
     if auction.me.kind == "" and auction.me.calls and auction.me.high <= 12 and own.hcp + reopening < 10:
         return Choice(PASS, "", 0, 12)
-    hcp = own.hcp + reopening + style.daring
+    hcp = own.hcp + reopening + style.daring + (auction.chance.below(7) - 3) // 3
     if auction.partner.calls and auction.shown[(auction.turn + 1) % 4].low >= 12 and reopening == 0 and level >= 2:
         hcp -= 2
     passed = Choice(PASS, "", 0, 15)

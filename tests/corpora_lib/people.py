@@ -12,10 +12,11 @@ GIVEN = ("Ada", "Bruno", "Clara", "Dorian", "Edith", "Felix", "Greta", "Hugo", "
          "Britt", "Cosmo", "Dagny", "Egon")
 
 
-def players(name: str, count: int) -> list[str]:
-    """`count` different people, as PBN writes them: family name, comma, given name."""
+def players(name: str, count: int, *, plain: bool = False) -> list[str]:
+    """`count` different people, as PBN writes them: family name, comma, given name; `plain` ones in ASCII."""
     chance = Chance(f"people {name}")
-    families, given = list(FAMILIES), list(GIVEN)
+    families = [family for family in FAMILIES if family.isascii() or not plain]
+    given = [first for first in GIVEN if first.isascii() or not plain]
     chance.shuffle(families)
     chance.shuffle(given)
     return [f"{families[i]}, {given[i % len(given)]}" for i in range(count)]

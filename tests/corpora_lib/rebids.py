@@ -157,7 +157,7 @@ def make_plan(auction: Auction) -> Plan:
         mine = max(own.support_points(suit), own.hcp)
     else:
         mine = own.points
-    mine += auction.style.daring + auction.chance.below(3) - 1 if auction.chance.percent(50) else 0
+    mine += auction.style.daring + auction.chance.below(3) - 1
     fit = fits[suit] if denomination != NOTRUMP else 0
     return Plan(denomination, fit, mine, mine + partner.low, mine + partner.middle, mine + partner.high)
 
@@ -197,10 +197,10 @@ def after_blackwood(auction: Auction, plan: Plan) -> Choice:
 
 def try_slam(auction: Auction, plan: Plan) -> Choice | None:
     if plan.denomination == NOTRUMP:
-        if plan.low >= 32 and auction.cheapest(NOTRUMP) <= 6 and auction.own.hcp >= 10:
+        if plan.low >= 33 and auction.cheapest(NOTRUMP) <= 6 and auction.own.hcp >= 10:
             return bid_choice(6, NOTRUMP, "sign-off")
         return None
-    if plan.low >= 31 and plan.fit >= 8 and auction.cheapest(NOTRUMP) <= 4 and auction.own.hcp >= 12:
+    if plan.low >= 32 - (plan.fit >= 9) and plan.fit >= 8 and auction.cheapest(NOTRUMP) <= 4 and auction.own.hcp >= 12:
         return bid_choice(4, NOTRUMP, "blackwood", forcing=True, note="Asks for aces")
     return None
 
@@ -284,8 +284,8 @@ def should_double(auction: Auction, plan: Plan, level: int, theirs: int) -> bool
     if theirs < NOTRUMP and own.length[theirs] >= 4 and own.quality(theirs) >= 5:
         if together >= 18 + 3 * (level == 2) and level >= 2:
             return True
-        if level >= 4 and own.hcp >= 8:
+        if level >= 4 and own.hcp >= 7:
             return True
-    if level == 3 and together >= 22 and theirs < NOTRUMP and own.length[theirs] >= 3 and plan.fit <= 8:
+    if level == 3 and together >= 21 and theirs < NOTRUMP and own.length[theirs] >= 3 and plan.fit <= 8:
         return True
-    return level >= 4 and together >= 21 and plan.fit < 10 and own.aces >= 1
+    return level >= 4 and together >= 20 and plan.fit < 10 and own.aces >= 1
