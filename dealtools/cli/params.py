@@ -16,35 +16,6 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 FAIL_ON = ("error", "warning", "info", "never")
 
 
-def reading_options(command: Command) -> Command:
-    """PATHs, and how they are read: `paths`, `from_format`, `encoding`, `verbose`, `quiet`."""
-    for decorate in reversed(
-        (
-            click.argument("paths", metavar="PATH...", nargs=-1, required=True),
-            click.option("--from", "from_format", metavar="NAME", help="The format of every PATH; else its content tells."),
-            click.option("--encoding", metavar="NAME", help="The encoding of every PATH; else its bytes tell."),
-            click.option("-v", "--verbose", is_flag=True, help="Say more: each finding of level info, how PATHs were read."),
-            click.option("-q", "--quiet", is_flag=True, help="Say nothing on standard error but what fails."),
-        )
-    ):
-        command = decorate(command)
-    return command
-
-
-def finding_options(command: Command) -> Command:
-    """Which findings are wanted: `strict`, `select`, `ignore`, `fail_on`."""
-    for decorate in reversed(
-        (
-            click.option("--strict", is_flag=True, help="Report also what the standard merely recommends."),
-            click.option("--select", multiple=True, metavar="CODE", help="Only these codes, prefixes or names."),
-            click.option("--ignore", multiple=True, metavar="CODE", help="Not these codes, prefixes or names."),
-            fail_on_option,
-        )
-    ):
-        command = decorate(command)
-    return command
-
-
 fail_on_option = click.option(
     "--fail-on",
     type=click.Choice(FAIL_ON),
@@ -52,6 +23,37 @@ fail_on_option = click.option(
     show_default=True,
     help="The least severity that makes the exit status 1.",
 )
+
+
+def reading_options(command: Command) -> Command:
+    """PATHs, and how they are read: `paths`, `from_format`, `encoding`, `verbose`, `quiet`."""
+    return _decorated(
+        command,
+        click.argument("paths", metavar="PATH...", nargs=-1, required=True),
+        click.option("--from", "from_format", metavar="NAME", help="The format of every PATH; else its content tells."),
+        click.option("--encoding", metavar="NAME", help="The encoding of every PATH; else its bytes tell."),
+        click.option("-v", "--verbose", is_flag=True, help="Say more: each finding, also of level info."),
+        click.option("-q", "--quiet", is_flag=True, help="Say nothing on standard error but what fails."),
+    )
+
+
+def finding_options(command: Command) -> Command:
+    """Which findings are wanted: `strict`, `select`, `ignore`, `fail_on`."""
+    return _decorated(
+        command,
+        click.option("--strict", is_flag=True, help="Report also what the standard merely recommends."),
+        click.option("--select", multiple=True, metavar="CODE", help="Only these codes, prefixes or names."),
+        click.option("--ignore", multiple=True, metavar="CODE", help="Not these codes, prefixes or names."),
+        fail_on_option,
+    )
+
+
+def _decorated(command: Command, *options: Callable[[Command], Command]) -> Command:
+    for option in reversed(options):
+        command = option(command)
+    return command
+
+
 output_option = click.option("-o", "--output", metavar="OUT", help="Where to write; - is standard output.")
 force_option = click.option("--force", is_flag=True, help="Replace OUT if it is there.")
 

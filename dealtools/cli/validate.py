@@ -37,7 +37,9 @@ class _Run:
     worst: Finding | None = None
     any_read: bool = False
 
-    def findings(self, sources: Iterable[Source], options: CheckOptions, baseline: Baseline | None) -> Iterator[Finding]:
+    def findings(
+        self, sources: Iterable[Source], options: CheckOptions, baseline: Baseline | None
+    ) -> Iterator[Finding]:
         """Validates the sources in order and yields the findings that are not known."""
         for source in sources:
             report = validate_source(source, options)

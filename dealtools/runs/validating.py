@@ -19,7 +19,7 @@ from dealtools.sources.paths import Source, why_unreadable
 class CheckOptions:
     """How sources are read and which findings are wanted."""
 
-    read: ReadOptions = ReadOptions()
+    read: ReadOptions = field(default_factory=ReadOptions)
     selection: Selection = field(default_factory=Selection)
     strict: bool = False
     show_all: bool = False

@@ -1,0 +1,89 @@
+"""`dealtools convert`."""
+
+from pathlib import Path
+
+import click
+
+from dealtools.cli.params import (
+    exit_status,
+    fail_on_option,
+    force_option,
+    output_option,
+    progress,
+    read_options,
+    reading_options,
+    sources_of,
+)
+from dealtools.errors import DealtoolsError
+from dealtools.findings.finding import Severity
+from dealtools.findings.render.text import text_line
+from dealtools.formats.format import Format
+from dealtools.formats.registry import format_by_extension, format_named
+from dealtools.runs.converting import Conversion, convert_to_file, convert_to_folder, convert_to_stream
+from dealtools.runs.validating import CheckOptions
+
+
+@click.command(short_help="Write records in another format, or their PBN in order.")
+@reading_options
+@click.option("--to", "to_format", metavar="NAME", help="The format to write; else OUT's extension tells.")
+@output_option
+@force_option
+@click.option("--refuse-loss", is_flag=True, help="Write nothing where the format cannot hold everything.")
+@fail_on_option
+def convert(
+    paths: tuple[str, ...],
+    from_format: str | None,
+    encoding: str | None,
+    verbose: bool,
+    quiet: bool,
+    to_format: str | None,
+    output: str | None,
+    force: bool,
+    refuse_loss: bool,
+    fail_on: str,
+) -> int:
+    """Writes records in another format; `pbn` keeps a PBN source as it is, `pbn-export` is the standard's own form.
+
+    OUT with a known extension, or - (the default), takes all records in one file; any other OUT is a folder of the
+    same shape as the input.
+
+    \b
+    Example:
+      dealtools convert --to json evening.pbn -o evening.json
+    """
+    chosen, target = _target(to_format, output)
+    options = CheckOptions(read_options(from_format, encoding), show_all=verbose)
+    with sources_of(paths) as sources, progress(sources, quiet) as shown:
+        if target is None:
+            stream = click.get_binary_stream("stdout")
+            conversion = convert_to_stream(shown, options, chosen, stream, refuse_loss=refuse_loss)
+        elif target.suffix and format_by_extension(target.name, reading=False) is not None:
+            conversion = convert_to_file(list(shown), options, chosen, target, force=force, refuse_loss=refuse_loss)
+        else:
+            conversion = convert_to_folder(list(shown), options, chosen, target, force=force, refuse_loss=refuse_loss)
+    _tell(conversion, chosen, quiet, verbose)
+    return exit_status(conversion.findings, fail_on, any_read=conversion.any_read)
+
+
+def _target(to_format: str | None, output: str | None) -> tuple[Format, Path | None]:
+    """The format to write and the file or folder; None for standard output.
+
+    Raises:
+        DealtoolsError: nothing tells the format.
+    """
+    target = None if output in (None, "-") else Path(output or "")
+    if to_format is not None:
+        return format_named(to_format, reading=False), target
+    by_extension = None if target is None else format_by_extension(target.name, reading=False)
+    if by_extension is None:
+        raise DealtoolsError("name the format to write with --to, or an OUT with its extension")
+    return by_extension, target
+
+
+def _tell(conversion: Conversion, chosen: Format, quiet: bool, verbose: bool) -> None:
+    least = Severity.INFO if verbose else Severity.WARNING
+    for finding in conversion.findings:
+        if finding.severity >= (Severity.ERROR if quiet else least):
+            click.echo(text_line(finding), err=True)
+    if conversion.losses and not quiet:
+        click.echo(f"{chosen.name} could not hold: {conversion.losses_text()}", err=True)
