@@ -8,9 +8,10 @@ from dealtools.bridge.deal import Deal
 from dealtools.bridge.hand import hand_from_text
 from dealtools.bridge.seat import SEATS, seat_from_text
 
-_PLAIN = re.compile(r"([NESW]):(\S+) (\S+) (\S+) (\S+)")
+_PLAIN = re.compile(r"([NESWnesw]):(\S+) (\S+) (\S+) (\S+)")
 _PREFIX = re.compile(r"[NESWnesw]:")
 _RANKS = frozenset("23456789TJQKA")
+_MALFORMED = "malformed-deal"
 
 
 class DealReading(NamedTuple):
@@ -21,12 +22,16 @@ class DealReading(NamedTuple):
         first: the seat that the text begins with.
         problem: why it has no reading, or why one of the hands is left unknown; "" where all is well.
         is_plain: written as the standard does on import.
+        fault: the rule that the problem falls under, "" where there is none.
+        hand: the seat of the hand that has no reading.
     """
 
     deal: Deal | None
     first: int | None
     problem: str
     is_plain: bool
+    fault: str = ""
+    hand: int | None = None
 
 
 @functools.lru_cache(maxsize=64)
@@ -34,20 +39,21 @@ def read_deal(text: str) -> DealReading:
     """The deal that a text gives, first seat and four hands clockwise, `-` for a hand not given."""
     plain = _PLAIN.fullmatch(text)
     if plain is not None:
-        first = SEATS.index(plain[1])
+        first = SEATS.index(plain[1].upper())
         words = plain.groups()[1:]
     else:
         words = tuple(text.split())
         seat = seat_from_text(words[0][0]) if words and _PREFIX.match(words[0]) else None
         if seat is None:
-            return DealReading(None, None, "it does not begin with a seat and a colon", False)
+            return DealReading(None, None, "it does not begin with a seat and a colon", False, _MALFORMED)
         first = seat
         words = tuple(_PREFIX.sub("", word) for word in words)
         words = words[1:] if not words[0] else words
         if len(words) != 4:
-            return DealReading(None, first, f"it has {len(words)} hands, not four", False)
+            return DealReading(None, first, f"it has {len(words)} hands, not four", False, _MALFORMED)
     hands: list[int | None] = [None] * 4
-    problem = ""
+    problem, fault = "", ""
+    unread: int | None = None
     is_plain = plain is not None
     for place, word in enumerate(words):
         if word == "-":
@@ -57,13 +63,16 @@ def read_deal(text: str) -> DealReading:
         if hand is None:
             hand = hand_from_text(_normal(word))
             is_plain = False
-            if hand is None:
-                problem = problem or f"{SEATS[seat]}: {_hand_problem(word)}"
-        elif is_plain and "10" in word:
+            if hand is None and unread is None:
+                unread = seat
+                fault, problem = _hand_problem(word)
+        elif is_plain and ("10" in word or "-" in word):
             is_plain = False
         hands[seat] = hand
-    if problem or all(hand is None for hand in hands):
-        return DealReading(None, first, problem or "no hand is given", is_plain)
+    if problem:
+        return DealReading(None, first, problem, is_plain, fault, unread)
+    if all(hand is None for hand in hands):
+        return DealReading(None, first, "no hand is given", is_plain, _MALFORMED)
     n, e, s, w = hands
     return DealReading(Deal((n, e, s, w)), first, "", is_plain)
 
@@ -76,15 +85,16 @@ def _normal(word: str) -> str:
     return ".".join("" if suit in ("-", "--") else suit for suit in suits)
 
 
-def _hand_problem(word: str) -> str:
-    """What is wrong with a hand that cannot be read."""
+def _hand_problem(word: str) -> tuple[str, str]:
+    """The rule that a hand breaks which cannot be read, and what is wrong with it."""
     suits = word.replace("10", "T").upper().split(".")
     if len(suits) != 4:
-        return f"{word} has {len(suits)} suits, not four"
-    for suit in suits:
+        return _MALFORMED, f"{word} has {len(suits)} suits, not four"
+    for letter, suit in zip("SHDC", suits, strict=True):
         for rank in suit:
             if rank not in _RANKS:
-                return f"{rank} in {word} is no rank"
-        if len(set(suit)) < len(suit):
-            return f"a card stands twice in {word}"
-    return f"{word} is no hand"
+                return "unknown-card", f"{rank} in {word} is no rank"
+        for rank in suit:
+            if suit.count(rank) > 1:
+                return "duplicate-card", f"{letter}{rank} stands twice in {word}"
+    return _MALFORMED, f"{word} is no hand"

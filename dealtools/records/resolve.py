@@ -88,9 +88,11 @@ def _take_deal(playing: Playing) -> None:
     for hand in given:
         total |= hand
     playing.is_sound_deal = (
-        len(sizes) == 1 and sum(hand.bit_count() for hand in given) == total.bit_count() and max(sizes) <= HAND
+        len(sizes) == 1
+        and 0 < max(sizes) <= HAND
+        and sum(hand.bit_count() for hand in given) == total.bit_count()
     )
-    playing.is_end_position = playing.is_sound_deal and sizes < {HAND} and 0 < max(sizes) < HAND
+    playing.is_end_position = playing.is_sound_deal and sizes != {HAND}
     if playing.is_sound_deal and len(given) == 3 and sizes == {HAND}:
         completed = deal.with_fourth_hand()
         if completed is not None:
