@@ -48,7 +48,7 @@ def finding_options(command: Command) -> Command:
     )
 
 
-def _decorated(command: Command, *options: Callable[[Command], Command]) -> Command:
+def _decorated(command: Command, *options: Callable[[Any], Any]) -> Command:
     for option in reversed(options):
         command = option(command)
     return command

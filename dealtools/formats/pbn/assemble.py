@@ -12,6 +12,7 @@ from dealtools.records.record import Comment, Fault, Marks, Record, Run, Section
 _PLAIN_TAG = re.compile(r'\[([A-Za-z]\w*)[ \t]*"([^"\\\r\n]*)"[ \t]*\]')
 _ESCAPE = re.compile(r'\\(["\\])')
 _NOTE = re.compile(r"[ \t]*(\d+)[ \t]*:(.*)", re.DOTALL)
+_SIMPLE = PLAIN - {"Note"}
 _SHORT = 60  # characters of a stray text that a message quotes
 SUFFIXES = ("!", "?", "!!", "??", "!?", "?!")  # standard 3.5.3: NAG 1-6 of a call, 7-12 of a card
 _LAST_NAG = 255
@@ -68,8 +69,25 @@ class Assembler:
 
     def _tags(self, token: str, start: int) -> None:
         self._end_half(start)
+        record = self.record
+        values, written, base = record.values, record.written, start - self.base
+        is_simple = record.auction is None and record.play is None and bool(written)
         for match in _PLAIN_TAG.finditer(token):
-            self.add_tag(match[1], match[2], start + match.start(), start + match.end())
+            name, value = match.groups()
+            if is_simple and name in _SIMPLE and name not in values:
+                # What add_tag comes to, without its questions: nearly every tag goes this way.
+                begin, end = match.span()
+                values[name] = value
+                written.append(Tag(name, value, base + begin, base + end))
+                continue
+            if is_simple and written:
+                self.head = written[-1]
+            self.add_tag(name, value, start + match.start(), start + match.end())
+            record = self.record
+            values, written, base = record.values, record.written, start - self.base
+            is_simple = record.auction is None and record.play is None
+        if is_simple and written[-1] is not self.head:
+            self.head, self.section, self.supplement = written[-1], None, None
 
     def _section_tag(self, token: str, start: int) -> None:
         self._end_half(start)

@@ -23,7 +23,7 @@ class Inheritance:
     def apply(self, record: Record) -> None:
         """Fills in the values that a record inherits, and notes what it may not inherit."""
         values = record.values
-        if any(value.startswith("#") for value in values.values()):
+        if "#" in record.text and any(value.startswith("#") for value in values.values()):
             self._take_marked(record)
         if self.running:
             self._take_running(record)
