@@ -12,6 +12,7 @@ from dealtools.records.record import Record, Section
 
 _BLANK = frozenset(("-", "--", "+", "?"))
 _BITS = {text: 1 << card for text, card in CARD_CODES.items()}
+_EVIDENCE = 4  # cards: with fewer, some turn of the deal fits by chance
 _MOST = 4 * 64  # tokens worth a look: thirteen tricks, and room for what an odd file adds
 
 
@@ -27,9 +28,10 @@ class Cards(NamedTuple):
 class PlayReading:
     """The cards of a section and their replay.
 
-    `by` tells how the rows were read: "columns" as the standard has it, or "deal" where the columns do not fit the
-    hands and every card is with the hand that holds it. `turned` is the number of seats by which the deal must be
-    turned clockwise for the columns to fit it, 0 where it need not.
+    `by` tells how the rows were read: "columns" as the standard has it, "deal" where the columns do not fit the
+    hands and every card is with the hand that holds it, or "order" where the section has no columns (`[Play "-"]`)
+    and the cards stand in the order played. `turned` is the number of seats by which the deal must be turned
+    clockwise for the columns to fit it, 0 where it need not.
     """
 
     section: Section
@@ -77,12 +79,17 @@ def read_play(
                     codes[index] = rank_first_card(token)
                 if codes[index] is None:
                     unread.append(index)
+    if section.tag.value.strip() == "-":
+        reading = _read_in_order(section, codes, unread, deal, declarer, denomination, players)
+        if reading is not None:
+            return reading
     is_full = deal is not None and None not in deal.hands and players == 4
     by, turned = "columns", 0
     if is_full:
         assert deal is not None
         if not _fits(deal, tokens, codes, first):
-            turned = next((turn for turn in (1, 2, 3) if _fits(deal.rotate(turn), tokens, codes, first)), 0)
+            if len(codes) - codes.count(None) >= _EVIDENCE:
+                turned = next((turn for turn in (1, 2, 3) if _fits(deal.rotate(turn), tokens, codes, first)), 0)
             if not turned and _fits_better_by_deal(deal, codes, first):
                 by = "deal"
     rows = _Rows(codes, set(unread), first, players, _marked_leads(section, first, players))
@@ -110,6 +117,25 @@ def read_play(
         cards_in_trick=players,
     )
     return PlayReading(section, played, replay, by, turned, tuple(unread), unjudged)
+
+
+def _read_in_order(
+    section: Section,
+    codes: list[int | None],
+    unread: list[int],
+    deal: Deal | None,
+    declarer: int | None,
+    denomination: int | None,
+    players: int,
+) -> PlayReading | None:
+    """The play of a section without columns, the cards in the order played; None where a card has no player."""
+    tokens = [index for index, code in enumerate(codes) if code is not None or index in unread]
+    cards = [codes[index] for index in tokens]
+    replay = replay_play(deal, declarer, denomination, cards, cards_in_trick=players)
+    seats = [seat for seat in replay.seats if seat is not None]
+    if len(seats) < len(cards):
+        return None
+    return PlayReading(section, Cards(cards, seats, tokens), replay, "order", 0, tuple(unread), Cards([], [], []))
 
 
 @dataclass(slots=True)
