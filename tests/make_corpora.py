@@ -6,16 +6,19 @@ Everything in them is invented, and every run gives the same bytes.
 import sys
 from pathlib import Path
 
-from corpora_lib import club, damaged, rubbers
+from corpora_lib import club, damaged, dialect_programs, dialect_values, dialect_writing, rubbers
 from corpora_lib.folder import write_folder
 
 
 def make(folder: Path) -> None:
     """Write all corpora below `folder`."""
-    write_folder(folder / "pbn" / "club-evening", "A pairs evening of a club", club.documents())
-    write_folder(folder / "pbn" / "rubbers", "A season of rubber bridge", rubbers.documents())
-    write_folder(folder / "pbn" / "damaged", "One fault a file", damaged.documents())
-    write_folder(folder / "sheets" / "rubbers", "The season of rubber bridge as spreadsheets", rubbers.sheet_documents())
+    pbn, sheets = folder / "pbn", folder / "sheets"
+    dialects = [*dialect_programs.documents(), *dialect_writing.documents(), *dialect_values.documents()]
+    write_folder(pbn / "club-evening", "A pairs evening of a club", club.documents())
+    write_folder(pbn / "rubbers", "A season of rubber bridge", rubbers.documents())
+    write_folder(pbn / "damaged", "One fault a file", damaged.documents())
+    write_folder(pbn / "dialects", "One dialect a file", dialects)
+    write_folder(sheets / "rubbers", "The season of rubber bridge as spreadsheets", rubbers.sheet_documents())
 
 
 if __name__ == "__main__":
