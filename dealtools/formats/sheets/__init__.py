@@ -1,0 +1,42 @@
+"""Sheets: one row for each deal or result, as clubs keep them in spreadsheets."""
+
+from collections.abc import Iterable, Iterator
+
+from dealtools.formats.format import Format
+from dealtools.formats.sheets.columns import column_named
+from dealtools.formats.sheets.split import HEADER_ROWS, sniff_separator, split_rows
+from dealtools.records.record import Passage
+from dealtools.sources.encoding import Encoding
+
+_TELLING = frozenset(("contract", "score_ns", "score_ew", "score_declarer", "award_ns"))
+
+
+def _read(blocks: Iterable[str], source: str, encoding: Encoding) -> Iterator[Passage]:
+    from dealtools.formats.sheets.reader import read
+
+    return read(blocks, source, encoding)
+
+
+def looks_like_sheet(head: bytes) -> bool:
+    """Whether one of the first rows has the headings of a sheet, that of the contract or a score among them."""
+    text = head.decode("latin-1")
+    separator, start = sniff_separator(text)
+    for number, row in enumerate(split_rows(text, separator, start)):
+        names = {column_named(cell.text) for cell in row.cells} - {None}
+        if len(names) > 1 and names & _TELLING:
+            return True
+        if number == HEADER_ROWS:
+            break
+    return False
+
+
+CSV = Format(
+    "csv",
+    "Sheet of deals or results as CSV",
+    (".csv", ".tsv"),
+    looks_like_sheet,
+    _read,
+    None,
+    frozenset(("result", "score", "names")),
+    "one row a deal or result; columns in the help of score",
+)

@@ -1,0 +1,234 @@
+"""What the reader of sheets notices (SHE)."""
+
+from dealtools.findings.finding import Severity
+from dealtools.findings.registry import Violation, rule
+from dealtools.records.record import Fault, Passage
+
+
+@rule("SHE001", "sheet-without-header", Severity.ERROR, kind="fault")
+def sheet_without_header(passage: Passage, fault: Fault) -> Violation:
+    """No row at the top of a sheet has a heading that we know.
+
+    Why: without headings nothing tells what its columns hold, so nothing of it is read.
+    """
+    return Violation(
+        fault.start,
+        fault.end,
+        "none of the headings is known, so that nothing is read",
+        "name the columns: contract, declarer, tricks, ... (dealtools score --help lists them)",
+    )
+
+
+@rule("SHE002", "unreadable-cell", Severity.ERROR, kind="fault")
+def unreadable_cell(passage: Passage, fault: Fault) -> Violation:
+    """A cell holds something that its column cannot.
+
+    Why: its row is read without this value, and left out of scores that need it.
+
+    Bad (sheet):
+        rubber,contract,declarer,tricks
+        1,8S,N,10
+    Good (sheet):
+        rubber,contract,declarer,tricks
+        1,4S,N,10
+    """
+    found, column, expected = fault.facts["found"], fault.facts["column"], fault.facts["expected"]
+    message = f"column {column}: {found!r} is not readable; expected is {expected}"
+    return Violation(fault.start, fault.end, message, found=found, expected=expected)
+
+
+@rule("SHE003", "unclosed-quote", Severity.ERROR, kind="fault")
+def unclosed_quote(passage: Passage, fault: Fault) -> Violation:
+    """A cell begins with a quote that no quote closes.
+
+    Why: in CSV a quoted cell ends with a quote in front of a separator or the end of the line; the cell is taken to
+    end with its line, or at the next separator.
+
+    Bad (sheet):
+        rubber,north,contract,declarer,tricks
+        1,"Elm,4S,N,10
+    Good (sheet):
+        rubber,north,contract,declarer,tricks
+        1,"Elm, Ann",4S,N,10
+    Source: RFC 4180.
+    """
+    return Violation(
+        fault.start, fault.end, "the quote at the beginning of this cell is not closed", 'close it, or double it: ""'
+    )
+
+
+@rule("SHE004", "cells-beyond-header", Severity.ERROR, kind="fault")
+def cells_beyond_header(passage: Passage, fault: Fault) -> Violation:
+    """A row has more cells than the header has headings.
+
+    Why: most often a name with a comma stands without quotes, so that all cells behind it are in wrong columns. The
+    row is not scored.
+
+    Bad (sheet):
+        rubber,contract,declarer,tricks
+        1,4S,N,10,,x
+    Good (sheet):
+        rubber,contract,declarer,tricks
+        1,4S,N,10,,
+    """
+    cells, headings = fault.facts["cells"], fault.facts["headings"]
+    return Violation(
+        fault.start,
+        fault.end,
+        f"the row has {cells} cells, but the header only {headings} headings",
+        "put names with a separator in them between quotes",
+        found=fault.facts["found"],
+    )
+
+
+@rule("SHE101", "unknown-column", Severity.WARNING, kind="fault")
+def unknown_column(passage: Passage, fault: Fault) -> Violation:
+    """A column has a heading that we do not know.
+
+    Why: nothing in it is read.
+
+    Bad (sheet):
+        rubber,contract,declarer,tricks,weather
+        1,4S,N,10,fine
+    """
+    heading = fault.facts["heading"]
+    message = f"column {heading!r} is not known, and nothing in it is read"
+    return Violation(fault.start, fault.end, message, "dealtools score --help lists the headings", found=heading)
+
+
+@rule("SHE102", "column-twice", Severity.WARNING, kind="fault")
+def column_twice(passage: Passage, fault: Fault) -> Violation:
+    """Two columns have headings that mean the same.
+
+    Why: the first is read, the other is not.
+
+    Bad (sheet):
+        rubber,contract,declarer,by,tricks
+        1,4S,N,N,10
+    """
+    heading, first = fault.facts["heading"], fault.facts["first"]
+    message = f"column {heading!r} means the same as column {first!r}, which is read"
+    return Violation(fault.start, fault.end, message, "delete one, or give it another heading", found=heading)
+
+
+@rule("SHE103", "unreadable-date", Severity.WARNING, kind="fault")
+def unreadable_date(passage: Passage, fault: Fault) -> Violation:
+    """A date cannot be read as one day.
+
+    Why: 03/04/2024 is another day in America than in Europe. The date stays as it is written, and the day unknown.
+
+    Bad (sheet):
+        date,rubber,contract,declarer,tricks
+        03/04/2024,1,4S,N,10
+    Good (sheet):
+        date,rubber,contract,declarer,tricks
+        2024-04-03,1,4S,N,10
+    """
+    found, expected = fault.facts["found"], fault.facts["expected"]
+    message = f"column date: {found!r} cannot be read as one day; expected is {expected}"
+    return Violation(fault.start, fault.end, message, found=found, expected=expected)
+
+
+@rule("SHE201", "tricks-out-of-range", Severity.ERROR, kind="fault")
+def tricks_out_of_range(passage: Passage, fault: Fault) -> Violation:
+    """A result comes to less than no tricks or to more than thirteen.
+
+    Why: a relative result (+1, -2) counts from the contract, an absolute one is 0 to 13.
+
+    Bad (sheet):
+        rubber,contract,declarer,result
+        1,4S,N,+10
+    Good (sheet):
+        rubber,contract,declarer,result
+        1,4S,N,=
+    """
+    found, contract, tricks = fault.facts["found"], fault.facts["contract"], fault.facts["tricks"]
+    return Violation(
+        fault.start,
+        fault.end,
+        f"{found} in {contract} comes to {tricks} tricks; expected are 0 to 13",
+        "write tricks in the column tricks, tricks beyond or short of the contract in the column result",
+        found=found,
+    )
+
+
+@rule("SHE202", "tricks-columns-mismatch", Severity.ERROR, kind="fault")
+def tricks_columns_mismatch(passage: Passage, fault: Fault) -> Violation:
+    """Two columns of a row tell different numbers of tricks.
+
+    Bad (sheet):
+        rubber,contract,declarer,tricks,result
+        1,4S,N,10,+1
+    Good (sheet):
+        rubber,contract,declarer,tricks,result
+        1,4S,N,11,+1
+    """
+    facts = fault.facts
+    message = f"{facts['found']} in {facts['contract']} means {facts['other']} tricks, but column {facts['first']} says"
+    return Violation(
+        fault.start, fault.end, f"{message} {facts['tricks']}", found=facts["found"], expected=str(facts["tricks"])
+    )
+
+
+@rule("SHE203", "doubling-contract-mismatch", Severity.ERROR, kind="fault")
+def doubling_contract_mismatch(passage: Passage, fault: Fault) -> Violation:
+    """The column of the doubling and the contract itself disagree about it.
+
+    Bad (sheet):
+        rubber,contract,doubling,declarer,tricks
+        1,4SX,0,N,10
+    Good (sheet):
+        rubber,contract,doubling,declarer,tricks
+        1,4SX,X,N,10
+    """
+    found, contract = fault.facts["found"], fault.facts["contract"]
+    message = f"the contract is written {contract}, but the doubling {found}"
+    return Violation(fault.start, fault.end, message, "leave the doubling to one of the two columns", found=found)
+
+
+@rule("SHE204", "honours-impossible", Severity.ERROR, law="RL 72", kind="fault")
+def honours_impossible(passage: Passage, fault: Fault) -> Violation:
+    """Honours are claimed that nobody can have held in this contract.
+
+    Why: four of the five top trumps in one hand count 100, all five 150; at notrump four aces in one hand count 150.
+
+    Bad (sheet):
+        rubber,contract,declarer,tricks,honours
+        1,3NT,N,9,N:100
+    Good (sheet):
+        rubber,contract,declarer,tricks,honours
+        1,3NT,N,9,N:150
+    """
+    found = fault.facts["found"]
+    return Violation(fault.start, fault.end, f"honours {found}: {fault.facts['reason']}", found=found)
+
+
+@rule("SHE205", "passed-out-row-with-result", Severity.ERROR, law="Law 22A", kind="fault")
+def passed_out_row_with_result(passage: Passage, fault: Fault) -> Violation:
+    """A deal that was passed out has a result, or honours.
+
+    Bad (sheet):
+        rubber,contract,declarer,tricks
+        1,Pass,,9
+    Good (sheet):
+        rubber,contract,declarer,tricks
+        1,Pass,,
+    """
+    found, column = fault.facts["found"], fault.facts["column"]
+    message = f"the deal was passed out, but column {column} says {found}"
+    return Violation(fault.start, fault.end, message, "correct the contract, or empty the cell", found=found)
+
+
+@rule("SHE206", "vulnerable-columns-mismatch", Severity.ERROR, kind="fault")
+def vulnerable_columns_mismatch(passage: Passage, fault: Fault) -> Violation:
+    """Two columns of a row tell different vulnerabilities.
+
+    Bad (sheet):
+        contract,declarer,tricks,vulnerable,ns_vul,ew_vul
+        4S,N,10,EW,1,0
+    Good (sheet):
+        contract,declarer,tricks,vulnerable,ns_vul,ew_vul
+        4S,N,10,NS,1,0
+    """
+    found = fault.facts["found"]
+    return Violation(fault.start, fault.end, f"{found} contradicts another column of the vulnerability", found=found)

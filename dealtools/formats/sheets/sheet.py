@@ -1,0 +1,88 @@
+"""A sheet in memory: its values as columns, its text with the place of every cell."""
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from dealtools.formats.sheets.split import Row, split_rows
+from dealtools.records.record import Passage
+from dealtools.sources.places import TextPlaces
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+
+class CellFault(NamedTuple):
+    """Something wrong with a sheet: the name of the rule that describes it, the place, the facts.
+
+    Attributes:
+        name: of the rule.
+        record: number of the row below the header, from 1; 0 the header.
+        column: number of the cell in its row, from 0; None for the row.
+        facts: for the message.
+    """
+
+    name: str
+    record: int
+    column: int | None
+    facts: dict[str, Any]
+
+
+@dataclass(slots=True)
+class SheetText:
+    """The text of a CSV sheet and where its rows stand; entry 0 is the header."""
+
+    text: str = ""
+    separator: str = ","
+    starts: list[int] = field(default_factory=list)
+    lines: list[int] = field(default_factory=list)
+    offsets: list[int] = field(default_factory=list)  # bytes before the row
+
+    def row(self, record: int) -> Row:
+        """A row, cut into its cells again."""
+        return next(split_rows(self.text, self.separator, self.starts[record], self.lines[record]))
+
+
+@dataclass(slots=True)
+class Sheet(Passage):
+    """A sheet: one row for each deal or result.
+
+    As a passage it is the text down to the header; the text of the rows comes in passages of their own.
+
+    Attributes:
+        headings: the headings as written.
+        named: our names of the columns that were read, with the number of each cell in its row.
+        rows: the values, one row each, without those of rows that nothing is written in; see `reader.COLUMN_TYPES`.
+        whole: the text of all.
+        cell_faults: what is wrong with cells, in order.
+    """
+
+    headings: tuple[str, ...] = ()
+    named: dict[str, int] = field(default_factory=dict)
+    rows: "pa.Table" = None
+    whole: SheetText = field(default_factory=SheetText)
+    cell_faults: list[CellFault] = field(default_factory=list)
+
+    def place(self, record: int, column: int | None) -> tuple[TextPlaces, int, int]:
+        """Where a cell stands: the places of its row's text, and the characters there; the row without a column."""
+        row = self.whole.row(record)
+        places = TextPlaces(
+            self.whole.text[row.start : row.end],
+            self.encoding,
+            line=row.line,
+            offset=self.whole.offsets[record],
+        )
+        if column is None or column >= len(row.cells):
+            return places, 0, len(self.whole.text[row.start : row.end].rstrip("\r\n"))
+        cell = row.cells[column]
+        return places, cell.start - row.start, cell.end - row.start
+
+
+@dataclass(slots=True)
+class SheetRow(Passage):
+    """The text of a row below the header and of those behind it that nothing is said about.
+
+    Attributes:
+        number: of the row, from 1.
+    """
+
+    number: int = 0
