@@ -6,14 +6,24 @@ Everything in them is invented, and every run gives the same bytes.
 import sys
 from pathlib import Path
 
-from corpora_lib import club, damaged, dialect_programs, dialect_values, dialect_writing, rubbers
+from corpora_lib import (
+    club,
+    damaged,
+    dialect_clubs,
+    dialect_plays,
+    dialect_programs,
+    dialect_values,
+    dialect_writing,
+    rubbers,
+)
 from corpora_lib.folder import write_folder
 
 
 def make(folder: Path) -> None:
     """Write all corpora below `folder`."""
     pbn, sheets = folder / "pbn", folder / "sheets"
-    dialects = [*dialect_programs.documents(), *dialect_writing.documents(), *dialect_values.documents()]
+    kinds = (dialect_programs, dialect_clubs, dialect_writing, dialect_values, dialect_plays)
+    dialects = [document for kind in kinds for document in kind.documents()]
     write_folder(pbn / "club-evening", "A pairs evening of a club", club.documents())
     write_folder(pbn / "rubbers", "A season of rubber bridge", rubbers.documents())
     write_folder(pbn / "damaged", "One fault a file", damaged.documents())

@@ -64,8 +64,15 @@ class Shown:
 class Auction:
     """The auction so far, seen by the player whose turn it is."""
 
-    def __init__(self, hands: Hands, dealer: int, vulnerability: int, styles: list[Style], chance: Chance,
-                 part: tuple[int, int] = (0, 0)) -> None:
+    def __init__(
+        self,
+        hands: Hands,
+        dealer: int,
+        vulnerability: int,
+        styles: list[Style],
+        chance: Chance,
+        part: tuple[int, int] = (0, 0),
+    ) -> None:
         self.holdings = [look_at(hand) for hand in hands]
         self.dealer = dealer
         self.vulnerability = vulnerability
@@ -146,11 +153,8 @@ class Auction:
         """The level that makes game, in rubber bridge with the part score."""
         have = self.part[self.turn % 2]
         for level in range(1, 6):
-            if denomination == NOTRUMP:
-                points = 10 + 30 * level
-            else:
-                points = (20 if denomination < 2 else 30) * level
-            if have + points >= 100:
+            first, each = (40, 30) if denomination == NOTRUMP else (20, 20) if denomination < 2 else (30, 30)
+            if have + first + each * (level - 1) >= 100:
                 return level
         return 5
 
@@ -179,6 +183,15 @@ def bid_deal(auction: Auction, choose: Callable[[Auction], Choice]) -> list[int]
     return auction.calls
 
 
-def bid_choice(level: int, denomination: int, kind: str, low: int = 0, high: int = 40,
-               *, suits: tuple[tuple[int, int], ...] = (), forcing: bool = False, note: str = "") -> Choice:
+def bid_choice(
+    level: int,
+    denomination: int,
+    kind: str,
+    low: int = 0,
+    high: int = 40,
+    *,
+    suits: tuple[tuple[int, int], ...] = (),
+    forcing: bool = False,
+    note: str = "",
+) -> Choice:
     return Choice(bid(level, denomination), kind, low, high, suits, forcing, note)

@@ -214,12 +214,11 @@ def lead_on(suits: Suits, seat: int, trump: int, declarer: int, chance: Chance, 
     return best
 
 
-def opening_lead(hand: list[int], trump: int, partners_suit: int | None, their_suits: list[int],
-                 chance: Chance) -> int:
+def opening_lead(hand: list[int], trump: int, partners_suit: int | None, their_suits: list[int], chance: Chance) -> int:
     """Partner's suit, a singleton, the top of a sequence, the fourth best of the longest suit."""
     if partners_suit is not None and hand[partners_suit] and chance.percent(85):
         ranks = hand[partners_suit]
-        high = ranks.bit_count() == 2 or trump != NOTRUMP and highest(ranks) == 12
+        high = ranks.bit_count() == 2 or (trump != NOTRUMP and highest(ranks) == 12)
         return 13 * partners_suit + (highest(ranks) if high else lowest(ranks))
     worth = []
     for suit in range(4):
@@ -238,15 +237,16 @@ def opening_lead(hand: list[int], trump: int, partners_suit: int | None, their_s
     suit = max(worth)[1]
     ranks = hand[suit]
     top, count = highest(ranks), ranks.bit_count()
-    if top >= 9 and ranks >> (top - 1) & 1 or count <= 2 or (top == 12 and trump not in (NOTRUMP, suit)):
+    if (top >= 9 and ranks >> (top - 1) & 1) or count <= 2 or (top == 12 and trump not in (NOTRUMP, suit)):
         return 13 * suit + top
     for _ in range(min(count, 4) - 1):
         ranks ^= 1 << highest(ranks)
     return 13 * suit + highest(ranks)
 
 
-def play_deal(hands: Hands, trump: int, declarer: int, first: int, chance: Chance, slips: int,
-              leader: int | None = None) -> tuple[list[int], list[int]]:
+def play_deal(
+    hands: Hands, trump: int, declarer: int, first: int, chance: Chance, slips: int, leader: int | None = None
+) -> tuple[list[int], list[int]]:
     """Play thirteen tricks from the opening lead on; returns the 52 cards as played and the winners of the tricks.
 
     `leader` is declarer's left unless the lead came from the wrong hand.

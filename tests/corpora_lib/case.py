@@ -48,22 +48,47 @@ class Case:
     def scored(self, contract: Contract, tricks: int | None) -> "Case":
         """The same with another result, the recorded score to match."""
         return self.with_tags(
-            Declarer=SEATS[contract.declarer] if contract.level else "", Contract=str(contract),
+            Declarer=SEATS[contract.declarer] if contract.level else "",
+            Contract=str(contract),
             Result="" if tricks is None else str(tricks),
-            Score=f"NS {duplicate_score_ns(contract, self.played.vulnerability, tricks)}")
+            Score=f"NS {duplicate_score_ns(contract, self.played.vulnerability, tricks)}",
+        )
 
 
 def make_case(number: int, played: Played, tags: dict[str, str]) -> Case:
     """A sound game from a playing."""
-    order = ("Event", "Site", "Date", "Board", "West", "North", "East", "South", "Dealer", "Vulnerable", "Deal",
-             "Scoring", "Declarer", "Contract", "Result", "Score")
+    order = (
+        "Event",
+        "Site",
+        "Date",
+        "Board",
+        "West",
+        "North",
+        "East",
+        "South",
+        "Dealer",
+        "Vulnerable",
+        "Deal",
+        "Scoring",
+        "Declarer",
+        "Contract",
+        "Result",
+        "Score",
+    )
     everything = tags | pbn.played_tags(played) | {"Board": str(number)}
     everything["Score"] = f"NS {duplicate_score_ns(played.contract, played.vulnerability, played.tricks)}"
     sorted_tags = {name: everything[name] for name in order}
     passed = played.is_passed_out
-    return Case(number, played, sorted_tags, SEATS[played.dealer], [call_text(call) for call in played.calls],
-                SEATS[(played.contract.declarer + 1) % 4], None if passed else pbn.play_rows(played),
-                played.shown < 52)
+    return Case(
+        number,
+        played,
+        sorted_tags,
+        SEATS[played.dealer],
+        [call_text(call) for call in played.calls],
+        SEATS[(played.contract.declarer + 1) % 4],
+        None if passed else pbn.play_rows(played),
+        played.shown < 52,
+    )
 
 
 @cache
@@ -75,8 +100,14 @@ def pool() -> tuple[Case, ...]:
     cases = []
     for number in range(1, POOL + 1):
         chance = Chance(f"practice night 3 board {number}")
-        played = play_board(deal_hands(chance), board_dealer(number), board_vulnerability(number), [style] * 4,
-                            chance, claims=100 * (number % 2))
+        played = play_board(
+            deal_hands(chance),
+            board_dealer(number),
+            board_vulnerability(number),
+            [style] * 4,
+            chance,
+            claims=100 * (number % 2),
+        )
         cases.append(make_case(number, played, tags))
     return tuple(cases)
 

@@ -11,7 +11,16 @@ from functools import cache
 
 from corpora_lib import pbn
 from corpora_lib.bidding import Style
-from corpora_lib.cards import SEATS, VULNERABILITIES, Hands, board_dealer, board_vulnerability, card_text, deal_hands, deal_text
+from corpora_lib.cards import (
+    SEATS,
+    VULNERABILITIES,
+    Hands,
+    board_dealer,
+    board_vulnerability,
+    card_text,
+    deal_hands,
+    deal_text,
+)
 from corpora_lib.chance import Chance
 from corpora_lib.folder import Document, Expectation
 from corpora_lib.people import players
@@ -20,11 +29,23 @@ from corpora_lib.table import Played, play_board
 
 TABLES, ROUNDS, SET = 9, 8, 3
 SEED = "Thursday 179"
-EVENING = {"Event": "Thursday Pairs", "Site": "Millbrook Bridge Club, GBR", "Date": "2024.03.14",
-           "Scoring": "MP;MP1", "Competition": "Pairs", "Section": "A"}
+EVENING = {
+    "Event": "Thursday Pairs",
+    "Site": "Millbrook Bridge Club, GBR",
+    "Date": "2024.03.14",
+    "Scoring": "MP;MP1",
+    "Competition": "Pairs",
+    "Section": "A",
+}
+GAME_COLUMNS = (
+    "record board table round pair_ns pair_ew contract declarer lead tricks cards_played score_ns mp_ns_recorded"
+)
 LEAD_NOTES = ("Fourth best", "Attitude lead", "Top of nothing")
-COMMENTS = ("The director was called: a call was repeated and all was well", "Started late",
-            "Dummy was put down before the lead and nobody minded")
+COMMENTS = (
+    "The director was called: a call was repeated and all was well",
+    "Started late",
+    "Dummy was put down before the lead and nobody minded",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,10 +98,17 @@ def play_evening() -> list[Game]:
             style_ew, _ = pair_style(pair_ew)
             for board in range(first + 1, first + SET + 1):
                 chance = Chance(f"{SEED} board {board} table {table}")
-                played = play_board(board_hands(board), board_dealer(board), board_vulnerability(board),
-                                    [style_ns, style_ew, style_ns, style_ew], chance, slips=slips)
-                games.append(Game(len(games) + 1, board, table, number + 1, pair_ns, pair_ew,
-                                  (north, east, south, west), played))
+                played = play_board(
+                    board_hands(board),
+                    board_dealer(board),
+                    board_vulnerability(board),
+                    [style_ns, style_ew, style_ns, style_ew],
+                    chance,
+                    slips=slips,
+                )
+                games.append(
+                    Game(len(games) + 1, board, table, number + 1, pair_ns, pair_ew, (north, east, south, west), played)
+                )
     return games
 
 
@@ -131,10 +159,17 @@ def game_texts(games: list[Game]) -> list[str]:
         north, east, south, west = game.names
         points = mp_ns[game.number]
         tags = EVENING | {
-            "Board": str(game.board), "Table": str(game.table), "Round": str(game.round),
-            "North": north, "East": east, "South": south, "West": west,
-            "PairNS": str(game.pair_ns), "PairEW": str(game.pair_ew),
-            "Score": f"NS {game.score_ns}", "ScoreMP": f"NS {points} EW {top - points}",
+            "Board": str(game.board),
+            "Table": str(game.table),
+            "Round": str(game.round),
+            "North": north,
+            "East": east,
+            "South": south,
+            "West": west,
+            "PairNS": str(game.pair_ns),
+            "PairEW": str(game.pair_ew),
+            "Score": f"NS {game.score_ns}",
+            "ScoreMP": f"NS {points} EW {top - points}",
         }
         notes = {0: chance.pick(LEAD_NOTES)} if chance.percent(6) and not game.played.is_passed_out else None
         comments = {"Result": chance.pick(COMMENTS)} if chance.percent(3) else None
@@ -148,21 +183,54 @@ def traveller_texts(games: list[Game]) -> list[str]:
     mp_ns = matchpoints(games)
     texts = []
     for board in range(1, TABLES * SET + 1):
-        same = sorted((game for game in games if game.board == board), key=lambda game: (-mp_ns[game.number], game.pair_ns))
+        same = sorted(
+            (game for game in games if game.board == board), key=lambda game: (-mp_ns[game.number], game.pair_ns)
+        )
         dealer = board_dealer(board)
         tags = EVENING | {
-            "Board": str(board), "North": "", "East": "", "South": "", "West": "", "Declarer": "", "Contract": "", "Result": "",
-            "Dealer": SEATS[dealer], "Vulnerable": VULNERABILITIES[board_vulnerability(board)],
+            "Board": str(board),
+            "North": "",
+            "East": "",
+            "South": "",
+            "West": "",
+            "Declarer": "",
+            "Contract": "",
+            "Result": "",
+            "Dealer": SEATS[dealer],
+            "Vulnerable": VULNERABILITIES[board_vulnerability(board)],
             "Deal": deal_text(board_hands(board), dealer),
         }
         rows = []
         for game in same:
             points, passed = mp_ns[game.number], game.played.is_passed_out
-            rows.append((game.pair_ns, game.pair_ew, game.played.contract,
-                         "-" if passed else SEATS[game.played.contract.declarer], "-" if passed else game.played.tricks,
-                         game.score_ns, -game.score_ns, points, top - points, percent(points, top), percent(top - points, top)))
-        columns = ("PairId_NS\\2R", "PairId_EW\\2R", "Contract\\5L", "Declarer\\1L", "Result\\2R", "Score_NS\\5R", "Score_EW\\5R",
-                   "+MP_NS\\2R", "MP_EW\\2R", "Percentage_NS\\6R", "Percentage_EW\\6R")
+            rows.append(
+                (
+                    game.pair_ns,
+                    game.pair_ew,
+                    game.played.contract,
+                    "-" if passed else SEATS[game.played.contract.declarer],
+                    "-" if passed else game.played.tricks,
+                    game.score_ns,
+                    -game.score_ns,
+                    points,
+                    top - points,
+                    percent(points, top),
+                    percent(top - points, top),
+                )
+            )
+        columns = (
+            "PairId_NS\\2R",
+            "PairId_EW\\2R",
+            "Contract\\5L",
+            "Declarer\\1L",
+            "Result\\2R",
+            "Score_NS\\5R",
+            "Score_EW\\5R",
+            "+MP_NS\\2R",
+            "MP_EW\\2R",
+            "Percentage_NS\\6R",
+            "Percentage_EW\\6R",
+        )
         text = pbn.identification(tags) + pbn.table_section("ScoreTable", columns, rows)
         if board == 1:
             text += total_table(games)
@@ -173,10 +241,15 @@ def traveller_texts(games: list[Game]) -> list[str]:
 def total_table(games: list[Game]) -> str:
     people = pairs()
     top = 2 * (ROUNDS - 1)
-    rows = [(rank, pair, f'"{";".join(people[pair])}"', points, percent(points, top * boards), boards)
-            for rank, pair, points, boards in standings(games)]
-    return pbn.table_section("TotalScoreTable", ("Rank\\2R", "PairId\\2R", "Names\\42L", "TotalMP\\3R",
-                                                 "TotalPercentage\\5R", "NrBoards\\2R"), rows)
+    rows = [
+        (rank, pair, f'"{";".join(people[pair])}"', points, percent(points, top * boards), boards)
+        for rank, pair, points, boards in standings(games)
+    ]
+    return pbn.table_section(
+        "TotalScoreTable",
+        ("Rank\\2R", "PairId\\2R", "Names\\42L", "TotalMP\\3R", "TotalPercentage\\5R", "NrBoards\\2R"),
+        rows,
+    )
 
 
 def documents() -> list[Document]:
@@ -184,10 +257,22 @@ def documents() -> list[Document]:
     evening = pbn.file_of(game_texts(games))
     travellers = pbn.file_of(traveller_texts(games))
     return [
-        Document("evening.pbn", evening, "latin-1", "\r\n",
-                 "216 games with auction and play, in the export format of PBN 2.1", expected_games(games)),
-        Document("travellers.pbn", travellers, "latin-1", "\r\n",
-                 "the same evening: 27 deals with a table of results each, and one table of totals", expected_travellers(games)),
+        Document(
+            "evening.pbn",
+            evening,
+            "latin-1",
+            "\r\n",
+            "216 games with auction and play, in the export format of PBN 2.1",
+            expected_games(games),
+        ),
+        Document(
+            "travellers.pbn",
+            travellers,
+            "latin-1",
+            "\r\n",
+            "the same evening: 27 deals with a table of results each, and one table of totals",
+            expected_travellers(games),
+        ),
     ]
 
 
@@ -201,8 +286,9 @@ def figures(games: list[Game]) -> Expectation:
         "made": sum(game.played.made for game in games),
         "passed_out": sum(game.played.is_passed_out for game in games),
         "doubled": sum(game.played.contract.doubling > 0 for game in games),
-        "sum_tricks_over": sum(game.played.tricks - 6 - game.played.contract.level
-                               for game in games if game.played.tricks is not None),
+        "sum_tricks_over": sum(
+            game.played.tricks - 6 - game.played.contract.level for game in games if game.played.tricks is not None
+        ),
         "sum_score_ns": sum(game.score_ns for game in games),
         "contracts": dict(sorted(contracts.items())),
         "standings": [f"{rank} {pair} {points} {boards}" for rank, pair, points, boards in standings(games)],
@@ -215,14 +301,34 @@ def expected_games(games: list[Game]) -> Expectation:
     for game in games:
         played = game.played
         passed = played.is_passed_out
-        rows.append(" ".join(str(value) for value in (
-            game.number, game.board, game.table, game.round, game.pair_ns, game.pair_ew, played.contract,
-            "-" if passed else SEATS[played.contract.declarer], "-" if passed else card_text(played.cards[0]),
-            "-" if passed else played.tricks, "-" if passed else played.shown, game.score_ns, mp_ns[game.number])))
-    return {"records": len(games)} | figures(games) | {
-        "game_columns": "record board table round pair_ns pair_ew contract declarer lead tricks cards_played score_ns mp_ns",
-        "games": rows,
-    }
+        rows.append(
+            " ".join(
+                str(value)
+                for value in (
+                    game.number,
+                    game.board,
+                    game.table,
+                    game.round,
+                    game.pair_ns,
+                    game.pair_ew,
+                    played.contract,
+                    "-" if passed else SEATS[played.contract.declarer],
+                    "-" if passed else card_text(played.cards[0]),
+                    "-" if passed else played.tricks,
+                    "-" if passed else played.shown,
+                    game.score_ns,
+                    mp_ns[game.number],
+                )
+            )
+        )
+    return (
+        {"records": len(games)}
+        | figures(games)
+        | {
+            "game_columns": GAME_COLUMNS,
+            "games": rows,
+        }
+    )
 
 
 def expected_travellers(games: list[Game]) -> Expectation:

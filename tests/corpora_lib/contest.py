@@ -53,13 +53,14 @@ def overcall(auction: Auction, suit: int, hcp: int) -> Choice | None:
         return bid_choice(2, suit, "overcall", 11, 17, suits=((suit, 5),))
     if level == 3 and 13 <= hcp <= 18 and (length >= 6 or quality >= 8):
         return bid_choice(3, suit, "overcall", 13, 18, suits=((suit, 5),))
-    if suit >= 2 and level in (3, 4) and 15 <= hcp and length >= 6 and own.points >= 18:
+    if suit >= 2 and level in (3, 4) and hcp >= 15 and length >= 6 and own.points >= 18:
         return bid_choice(4, suit, "sign-off", 14, 20, suits=((suit, 6),))
     return None
 
 
-def double_for_takeout(auction: Auction, foreign: list[int], theirs: int, level: int, hcp: int,
-                       reopening: int) -> Choice | None:
+def double_for_takeout(
+    auction: Auction, foreign: list[int], theirs: int, level: int, hcp: int, reopening: int
+) -> Choice | None:
     own = auction.own
     if auction.doubling or auction.last_bidder % 2 == auction.turn % 2:
         return None
@@ -103,7 +104,9 @@ def answer_double(auction: Auction) -> Choice:
         level = 1 if own.hcp <= 10 else 2
         return bid_choice(level, NOTRUMP, "limit", 7 if level == 1 else 11, 10 if level == 1 else 12)
     if must_bid or (points >= 7 and own.length[suit] >= 4 and cheapest <= 3):
-        return bid_choice(cheapest, suit, "answer", 0 if must_bid else 6, 8, suits=((suit, 4 if own.length[suit] >= 4 else 3),))
+        return bid_choice(
+            cheapest, suit, "answer", 0 if must_bid else 6, 8, suits=((suit, 4 if own.length[suit] >= 4 else 3),)
+        )
     return Choice(PASS, "", 0, 8)
 
 

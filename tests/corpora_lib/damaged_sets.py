@@ -3,15 +3,22 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from corpora_lib import club, pbn
-from corpora_lib.cards import VULNERABILITIES
+from corpora_lib import club
 from corpora_lib.case import HEADER, POOL, Case, make_case, sound
 from corpora_lib.folder import Document, Expectation
 from corpora_lib.scores import Rubber, RubberDeal, honours
 
 
-def document(file: str, cases: list[str], says: str, *, faulty: int | None = None, names: tuple[str, ...] = (),
-             severity: str = "", joined: str = "\n") -> Document:
+def document(
+    file: str,
+    cases: list[str],
+    says: str,
+    *,
+    faulty: int | None = None,
+    names: tuple[str, ...] = (),
+    severity: str = "",
+    joined: str = "\n",
+) -> Document:
     expected: Expectation = {"records": len(cases), "fault": says}
     if faulty:
         expected["faulty"] = faulty
@@ -28,8 +35,13 @@ def with_vulnerability(case: Case, vulnerability: int) -> Case:
 
 def separator_missing() -> Document:
     first, second, third = (sound(number).text() for number in (31, 32, 33))
-    return document("separator-missing", [first + second, third], "no empty line before the second game",
-                    faulty=2, severity="warning")
+    return document(
+        "separator-missing",
+        [first + second, third],
+        "no empty line before the second game",
+        faulty=2,
+        severity="warning",
+    )
 
 
 def cut_off() -> Document:
@@ -41,17 +53,27 @@ def cut_off() -> Document:
 def dealer_against_board() -> Document:
     cases = [sound(number) for number in range(41, 47)]
     cases[2] = sound(40).with_tags(Board="43")
-    return document("dealer-board", [case.text() for case in cases],
-                    "one board of six with another dealer than its number says",
-                    faulty=3, names=("dealer-board-mismatch",), severity="warning")
+    return document(
+        "dealer-board",
+        [case.text() for case in cases],
+        "one board of six with another dealer than its number says",
+        faulty=3,
+        names=("dealer-board-mismatch",),
+        severity="warning",
+    )
 
 
 def vulnerability_against_board() -> Document:
     cases = [sound(number) for number in range(41, 47)]
     cases[2] = with_vulnerability(cases[2], (cases[2].played.vulnerability + 1) % 4)
-    return document("vulnerable-board", [case.text() for case in cases],
-                    "one board of six with another vulnerability than its number says",
-                    faulty=3, names=("vul-board-mismatch",), severity="warning")
+    return document(
+        "vulnerable-board",
+        [case.text() for case in cases],
+        "one board of six with another vulnerability than its number says",
+        faulty=3,
+        names=("vul-board-mismatch",),
+        severity="warning",
+    )
 
 
 def social(numbers: range, scoring: str, vulnerabilities: list[int]) -> list[Case]:
@@ -92,24 +114,38 @@ def vulnerable_in_rubber() -> Document:
     rubber.add(deal_of(sound(first)))
     right = rubber.vulnerability
     cases = social(range(first, first + 3), "Rubber", [0, 0, right])
-    return document("vulnerable-rubber", [case.text() for case in cases],
-                    "a side has won a game, and the next deal says that nobody is vulnerable",
-                    faulty=2, names=("vul-rubber-mismatch",), severity="error")
+    return document(
+        "vulnerable-rubber",
+        [case.text() for case in cases],
+        "a side has won a game, and the next deal says that nobody is vulnerable",
+        faulty=2,
+        names=("vul-rubber-mismatch",),
+        severity="error",
+    )
 
 
 def vulnerable_in_chicago() -> Document:
     cases = social(range(1, 5), "Chicago", [0, 2, 3, 3])
-    return document("vulnerable-chicago", [case.text() for case in cases],
-                    "both sides vulnerable on the third deal of a Chicago", faulty=3,
-                    names=("chicago-vul-mismatch",), severity="error")
+    return document(
+        "vulnerable-chicago",
+        [case.text() for case in cases],
+        "both sides vulnerable on the third deal of a Chicago",
+        faulty=3,
+        names=("chicago-vul-mismatch",),
+        severity="error",
+    )
 
 
 def history_against_vulnerability() -> Document:
     first = first_board(lambda number: not sound(number).played.is_passed_out, 9)
     cases = social(range(first, first + 3), "Rubber", [0, 0, 0])
     cases[1] = cases[1].with_tags(ScoreRubberHistory="NS 0 30/120 0 EW 0 0/60 0")
-    return document("history-vulnerable", [case.text() for case in cases],
-                    "ScoreRubberHistory shows a game won, Vulnerable says None", faulty=2)
+    return document(
+        "history-vulnerable",
+        [case.text() for case in cases],
+        "ScoreRubberHistory shows a game won, Vulnerable says None",
+        faulty=2,
+    )
 
 
 def rubber_points(case: Case, more: int) -> str:
@@ -171,13 +207,28 @@ def documents() -> list[Document]:
         vulnerable_in_rubber(),
         vulnerable_in_chicago(),
         history_against_vulnerability(),
-        score_of_rubber("score-rubber-differs", 20, "ScoreRubber has 20 points too many above the line",
-                        "score-mismatch"),
-        score_of_rubber("honours-not-held", 100, "ScoreRubber counts honours that nobody holds",
-                        "honours-mismatch", "score-mismatch"),
-        traveller("table-matchpoints-differ", one_more_matchpoint, "a row of the table has a matchpoint too few",
-                  names=("matchpoint-mismatch",)),
-        traveller("table-score-differs", ten_more_points, "a row of the table has ten points too many",
-                  names=("score-mismatch",), severity="error"),
+        score_of_rubber(
+            "score-rubber-differs", 20, "ScoreRubber has 20 points too many above the line", "score-mismatch"
+        ),
+        score_of_rubber(
+            "honours-not-held",
+            100,
+            "ScoreRubber counts honours that nobody holds",
+            "honours-mismatch",
+            "score-mismatch",
+        ),
+        traveller(
+            "table-matchpoints-differ",
+            one_more_matchpoint,
+            "a row of the table has a matchpoint too few",
+            names=("matchpoint-mismatch",),
+        ),
+        traveller(
+            "table-score-differs",
+            ten_more_points,
+            "a row of the table has ten points too many",
+            names=("score-mismatch",),
+            severity="error",
+        ),
         Document("empty.pbn", "", "ascii", "\n", "nothing at all", {"records": 0, "fault": "nothing at all"}),
     ]

@@ -43,8 +43,9 @@ class Holding:
 
     def stops(self, suit: int) -> bool:
         """A, Kx, Qxx or Jxxx."""
-        return any(rank >= 13 - needed and self.length[suit] >= needed
-                   for needed in (1, 2, 3, 4) for rank in self.ranks(suit))
+        return any(
+            rank >= 13 - needed and self.length[suit] >= needed for needed in (1, 2, 3, 4) for rank in self.ranks(suit)
+        )
 
     def quality(self, suit: int) -> int:
         """Honours of the suit, the jack and the ten half."""

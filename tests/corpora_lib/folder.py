@@ -37,11 +37,20 @@ def write_folder(folder: Path, title: str, documents: list[Document]) -> None:
     for document in documents:
         data = document.to_bytes()
         (folder / document.name).write_bytes(data)
-        files[document.name] = {"sha256": sha256(data).hexdigest(), "encoding": document.encoding,
-                                "newline": newlines.get(document.newline, document.newline), "purpose": document.purpose}
+        files[document.name] = {
+            "sha256": sha256(data).hexdigest(),
+            "encoding": document.encoding,
+            "newline": newlines.get(document.newline, document.newline),
+            "purpose": document.purpose,
+        }
         if document.expected:
             expected[document.name] = document.expected
-    source = {"title": title, "origin": "invented: deals, players and clubs are made up by tests/make_corpora.py",
-              "author": "the dealtools project", "licence": "as the project", "files": files}
+    source = {
+        "title": title,
+        "origin": "invented: deals, players and clubs are made up by tests/make_corpora.py",
+        "author": "the dealtools project",
+        "licence": "as the project",
+        "files": files,
+    }
     (folder / "SOURCE.toml").write_bytes(dump(source).encode())
     (folder / "EXPECTED.toml").write_bytes(dump(expected).encode())

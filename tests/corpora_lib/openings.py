@@ -5,7 +5,6 @@ from corpora_lib.cards import CLUBS, DIAMONDS, DOUBLE, HEARTS, NOTRUMP, PASS, RE
 from corpora_lib.evaluation import Holding
 
 
-
 def opening_suit(own: Holding) -> int:
     """The suit of a one-bid: a five-card major, else the longer minor."""
     first, second = own.by_length[:2]
@@ -166,9 +165,16 @@ def answer_notrump(auction: Auction, low: int) -> Choice:
         if own.length[long_major] >= 6 and room <= own.points <= room + 5:
             return bid_choice(4, long_major, "sign-off", room, room + 6, suits=((long_major, 6),))
         if auction.style.transfers:
-            return bid_choice(level + 1, long_major - 1, f"transfer-{long_major}", 0, 40,
-                              suits=((long_major, 5),), forcing=True,
-                              note=f"Transfer to {('hearts', 'spades')[long_major - 2]}")
+            return bid_choice(
+                level + 1,
+                long_major - 1,
+                f"transfer-{long_major}",
+                0,
+                40,
+                suits=((long_major, 5),),
+                forcing=True,
+                note=f"Transfer to {('hearts', 'spades')[long_major - 2]}",
+            )
         if hcp >= room:
             return bid_choice(3, long_major, "new1", room, 40, suits=((long_major, 5),), forcing=True)
         if level == 1:

@@ -6,8 +6,23 @@ from corpora_lib.cards import SEATS, VULNERABILITIES, call_text, card_text, deal
 from corpora_lib.table import Played
 
 HEADER = "% PBN 2.1\n% EXPORT\n"
-MANDATORY = ("Event", "Site", "Date", "Board", "West", "North", "East", "South", "Dealer", "Vulnerable", "Deal",
-             "Scoring", "Declarer", "Contract", "Result")
+MANDATORY = (
+    "Event",
+    "Site",
+    "Date",
+    "Board",
+    "West",
+    "North",
+    "East",
+    "South",
+    "Dealer",
+    "Vulnerable",
+    "Deal",
+    "Scoring",
+    "Declarer",
+    "Contract",
+    "Result",
+)
 
 
 def tag(name: str, value: object) -> str:
@@ -80,8 +95,13 @@ def play_section(played: Played, notes: Mapping[int, str] | None = None) -> str:
     return "".join(lines)
 
 
-def game(tags: Mapping[str, str], played: Played, *, comments: Mapping[str, str] | None = None,
-         notes: Mapping[int, str] | None = None) -> str:
+def game(
+    tags: Mapping[str, str],
+    played: Played,
+    *,
+    comments: Mapping[str, str] | None = None,
+    notes: Mapping[int, str] | None = None,
+) -> str:
     """One game in export format, without the empty line before it."""
     text = identification({**tags, **played_tags(played)}, comments) + auction_section(played)
     return text if played.is_passed_out else text + play_section(played, notes)

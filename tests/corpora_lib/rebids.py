@@ -54,8 +54,14 @@ def answer_convention(auction: Auction) -> Choice | None:
     if kind == "waiting":
         if own.is_balanced:
             level = 2 if own.hcp <= 24 else 3
-            return bid_choice(level, NOTRUMP, "2NT", 22 if level == 2 else 25, 24 if level == 2 else 27,
-                              suits=tuple((suit, 2) for suit in range(4)))
+            return bid_choice(
+                level,
+                NOTRUMP,
+                "2NT",
+                22 if level == 2 else 25,
+                24 if level == 2 else 27,
+                suits=tuple((suit, 2) for suit in range(4)),
+            )
         suit = own.by_length[0]
         return bid_choice(auction.cheapest(suit), suit, "strong", 22, suits=((suit, 5),), forcing=True)
     return None
@@ -66,7 +72,7 @@ def opener_rebid(auction: Auction) -> Choice | None:
     own, me, partner = auction.own, auction.me, auction.partner
     if me.kind != "open1" or partner.kind not in ("new1", "two-over-one", "1NT-answer"):
         return None
-    answer = [call for call in auction.calls[-2::-4]][0]
+    answer = auction.calls[-2]
     theirs = answer % 5
     first = max(range(4), key=lambda suit: me.length[suit])
     if theirs != NOTRUMP:
@@ -224,7 +230,12 @@ def try_game(auction: Auction, plan: Plan) -> Choice | None:
         return bid_choice(level, goal, "sign-off", min(auction.own.points, 20), 40)
     invited = partner.kind == "invite" or auction.me.kind == "invite"
     below = level - 1 if goal != NOTRUMP else 2
-    if plan.middle >= need - (1 if goal == NOTRUMP else 2) and plan.high >= need and not invited and auction.cheapest(goal) <= below < level:
+    if (
+        plan.middle >= need - (1 if goal == NOTRUMP else 2)
+        and plan.high >= need
+        and not invited
+        and auction.cheapest(goal) <= below < level
+    ):
         mine = max(auction.me.low, need - partner.middle - 2)
         return bid_choice(below, goal, "invite", mine, mine + 2)
     return None
@@ -236,7 +247,7 @@ def sign_off(auction: Auction, plan: Plan) -> Choice:
     last = auction.last_bid or 0
     denomination, forced = last % 5, partner.is_forcing
     fits = [own.length[suit] + partner.length[suit] for suit in range(4)]
-    fine = denomination == NOTRUMP and min(own.length) >= 2 or denomination < NOTRUMP and fits[denomination] >= 7
+    fine = (denomination == NOTRUMP and min(own.length) >= 2) or (denomination < NOTRUMP and fits[denomination] >= 7)
     if fine and not forced:
         better = plan.denomination < NOTRUMP and plan.fit >= 8 and denomination != plan.denomination
         if not better or auction.cheapest(plan.denomination) > (2 if plan.denomination < 2 else 3):

@@ -57,8 +57,9 @@ def play_rubber(play: RubberPlay, broken_off: str = "") -> RubberPlay:
     sheet = play.sheet
     while not sheet.is_complete and not is_time_to_stop(sheet, broken_off):
         hands = deal_hands(chance)
-        played = play_board(hands, dealer, sheet.vulnerability, styles, chance, slips=14,
-                            part=(sheet.part[0], sheet.part[1]))
+        played = play_board(
+            hands, dealer, sheet.vulnerability, styles, chance, slips=14, part=(sheet.part[0], sheet.part[1])
+        )
         held = None if played.is_passed_out else honours(hands, played.contract.denomination)
         play.deals.append(played)
         play.honours.append(held)
@@ -156,10 +157,16 @@ def expected_rubber(play: RubberPlay, *, name: str | None = None, heading: bool 
     if heading:
         row |= {"date": play.date.replace(".", "-"), "table": str(play.table)}
         row |= dict(zip(("north", "east", "south", "west"), play.names, strict=True))
-    row |= {"deals": len(play.deals), "passed_out": sum(played.is_passed_out for played in play.deals),
-            "complete": sheet.is_complete}
-    sums = {"games": sheet.games, "part": sheet.part, "below": sheet.below, "above": sheet.above,
-            "honours": sheet.honours} | sheet.end_bonuses() | {"total": sheet.totals()}
+    row |= {
+        "deals": len(play.deals),
+        "passed_out": sum(played.is_passed_out for played in play.deals),
+        "complete": sheet.is_complete,
+    }
+    sums = (
+        {"games": sheet.games, "part": sheet.part, "below": sheet.below, "above": sheet.above, "honours": sheet.honours}
+        | sheet.end_bonuses()
+        | {"total": sheet.totals()}
+    )
     for key, (north_south, east_west) in sums.items():
         row |= {f"ns_{key}": north_south, f"ew_{key}": east_west}
     ns, ew = sheet.totals()
@@ -174,18 +181,38 @@ def documents() -> list[Document]:
         evening = [play for play in plays if play.date == date]
         text = evening_text(evening, interleaved=number == 2)
         deals = sum(len(play.deals) for play in evening)
-        expected = {"records": deals, "results": deals, "errors": 0, "warnings": 0,
-                    "rubbers": [expected_rubber(play) for play in evening]}
+        expected = {
+            "records": deals,
+            "results": deals,
+            "errors": 0,
+            "warnings": 0,
+            "rubbers": [expected_rubber(play) for play in evening],
+        }
         purpose = "the tables' deals in turn" if number == 2 else "one table after the other"
         if number == 3:
             purpose += "; the last rubber is unfinished"
-        result.append(Document(f"{date.replace('.', '-')}.pbn", text, "latin-1", "\r\n",
-                               f"an evening of rubbers, {purpose}", expected))
+        result.append(
+            Document(
+                f"{date.replace('.', '-')}.pbn", text, "latin-1", "\r\n", f"an evening of rubbers, {purpose}", expected
+            )
+        )
     text, play, _, _ = adjourned()
-    result.append(Document("adjourned.pbn", text, "latin-1", "\r\n",
-                           "a rubber that starts in the middle: what was scored before stands in ScoreRubberHistory",
-                           {"records": len(play.deals), "results": len(play.deals), "errors": 0, "warnings": 0,
-                            "rubbers": [expected_rubber(play)]}))
+    result.append(
+        Document(
+            "adjourned.pbn",
+            text,
+            "latin-1",
+            "\r\n",
+            "a rubber that starts in the middle: what was scored before stands in ScoreRubberHistory",
+            {
+                "records": len(play.deals),
+                "results": len(play.deals),
+                "errors": 0,
+                "warnings": 0,
+                "rubbers": [expected_rubber(play)],
+            },
+        )
+    )
     return result
 
 
@@ -207,23 +234,71 @@ def relative(played: Played) -> str:
 
 def season_sheet(plays: list[RubberPlay]) -> str:
     """A row a deal; what is the same as in the row above stays empty."""
-    lines = [quoted("date table rubber north east south west deal dealer contract declarer doubling tricks honours"
-                    .split(), ",")]
+    lines = [
+        quoted(
+            [
+                "date",
+                "table",
+                "rubber",
+                "north",
+                "east",
+                "south",
+                "west",
+                "deal",
+                "dealer",
+                "contract",
+                "declarer",
+                "doubling",
+                "tricks",
+                "honours",
+            ],
+            ",",
+        )
+    ]
     for play in plays:
         for index, played in enumerate(play.deals):
             contract, held = played.contract, play.honours[index]
             head = [play.date.replace(".", "-"), str(play.table), play.name, *play.names] if index == 0 else [""] * 7
             passed = played.is_passed_out
-            lines.append(quoted([*head, str(index + 1), SEATS[played.dealer], str(contract).rstrip("X"),
-                                 "" if passed else SEATS[contract.declarer], "X" * contract.doubling,
-                                 "" if passed else str(played.tricks),
-                                 f"{SEATS[held[0]]}:{held[1]}" if held else ""], ","))
+            lines.append(
+                quoted(
+                    [
+                        *head,
+                        str(index + 1),
+                        SEATS[played.dealer],
+                        str(contract).rstrip("X"),
+                        "" if passed else SEATS[contract.declarer],
+                        "X" * contract.doubling,
+                        "" if passed else str(played.tricks),
+                        f"{SEATS[held[0]]}:{held[1]}" if held else "",
+                    ],
+                    ",",
+                )
+            )
     return "".join(lines)
 
 
 def by_name_sheet(plays: list[RubberPlay]) -> str:
     """Other columns in another order, declarer by name, results against the contract, semicolons between cells."""
-    lines = [quoted("honours result declarer contract vulnerable dealer west south east north rubber date".split(), ";")]
+    lines = [
+        quoted(
+            [
+                "honours",
+                "result",
+                "declarer",
+                "contract",
+                "vulnerable",
+                "dealer",
+                "west",
+                "south",
+                "east",
+                "north",
+                "rubber",
+                "date",
+            ],
+            ";",
+        )
+    ]
     for play in plays:
         games = Rubber()
         for index, played in enumerate(play.deals):
@@ -232,28 +307,50 @@ def by_name_sheet(plays: list[RubberPlay]) -> str:
             held_text = f"{SEATS[held[0]]}{5 if held[1] == 150 else 4}" if held else ""
             if held and contract.denomination == 4:
                 held_text = f"{SEATS[held[0]]}:{held[1]}"
-            lines.append(quoted([held_text, relative(played), "" if played.is_passed_out else play.names[contract.declarer],
-                                 str(contract), VULNERABILITIES[games.vulnerability], SEATS[played.dealer],
-                                 *((west, south, east, north) if index == 0 else ("", "", "", "")),
-                                 f"{play.date} table {play.table} no. {play.ordinal}",
-                                 play.date.replace(".", "-")], ";"))
+            lines.append(
+                quoted(
+                    [
+                        held_text,
+                        relative(played),
+                        "" if played.is_passed_out else play.names[contract.declarer],
+                        str(contract),
+                        VULNERABILITIES[games.vulnerability],
+                        SEATS[played.dealer],
+                        *((west, south, east, north) if index == 0 else ("", "", "", "")),
+                        f"{play.date} table {play.table} no. {play.ordinal}",
+                        play.date.replace(".", "-"),
+                    ],
+                    ";",
+                )
+            )
             games.add(RubberDeal(contract, played.tricks, held))
     return "".join(lines)
 
 
 def sides_sheet(plays: list[RubberPlay]) -> str:
     """The least a scorer writes down: sides only, tabs between cells, doubling as a number."""
-    lines = [quoted("rubber deal ns ew contract doubling declarer tricks honours".split(), "\t")]
+    lines = [quoted(["rubber", "deal", "ns", "ew", "contract", "doubling", "declarer", "tricks", "honours"], "\t")]
     for play in plays:
         north, east, south, west = play.names
         for index, played in enumerate(play.deals):
             contract, held = played.contract, play.honours[index]
             passed = played.is_passed_out
-            lines.append(quoted([play.name, str(index + 1), f"{north} & {south}", f"{east} & {west}",
-                                 str(contract).rstrip("X"), "" if passed else str(contract.doubling),
-                                 "" if passed else SIDES[contract.declarer % 2],
-                                 "" if passed else str(played.tricks),
-                                 f"{SEATS[held[0]]}:{held[1]}" if held else ""], "\t"))
+            lines.append(
+                quoted(
+                    [
+                        play.name,
+                        str(index + 1),
+                        f"{north} & {south}",
+                        f"{east} & {west}",
+                        str(contract).rstrip("X"),
+                        "" if passed else str(contract.doubling),
+                        "" if passed else SIDES[contract.declarer % 2],
+                        "" if passed else str(played.tricks),
+                        f"{SEATS[held[0]]}:{held[1]}" if held else "",
+                    ],
+                    "\t",
+                )
+            )
     return "".join(lines)
 
 
@@ -267,14 +364,31 @@ def sheet_documents() -> list[Document]:
     first = plays[:4]
     deals = sum(len(play.deals) for play in plays)
     return [
-        Document("season.csv", season_sheet(plays), "utf-8", "\n",
-                 "the whole season; empty cells of date, table, rubber and players repeat the row above",
-                 {"rows": deals, "rubbers": named}),
-        Document("season-by-name.csv", by_name_sheet(plays), "utf-8-sig", "\r\n",
-                 "the same with other columns, declarer by name, results like +1 and semicolons",
-                 {"rows": deals, "rubbers": by_name}),
-        Document("first-evening-sides.csv", sides_sheet(first), "utf-8", "\n",
-                 "the first evening with the declaring side only, tabs between the cells",
-                 {"rows": sum(len(play.deals) for play in first),
-                  "rubbers": [expected_rubber(play, name=play.name, heading=False) for play in first]}),
+        Document(
+            "season.csv",
+            season_sheet(plays),
+            "utf-8",
+            "\n",
+            "the whole season; empty cells of date, table, rubber and players repeat the row above",
+            {"rows": deals, "rubbers": named},
+        ),
+        Document(
+            "season-by-name.csv",
+            by_name_sheet(plays),
+            "utf-8-sig",
+            "\r\n",
+            "the same with other columns, declarer by name, results like +1 and semicolons",
+            {"rows": deals, "rubbers": by_name},
+        ),
+        Document(
+            "first-evening-sides.csv",
+            sides_sheet(first),
+            "utf-8",
+            "\n",
+            "the first evening with the declaring side only, tabs between the cells",
+            {
+                "rows": sum(len(play.deals) for play in first),
+                "rubbers": [expected_rubber(play, name=play.name, heading=False) for play in first],
+            },
+        ),
     ]

@@ -39,10 +39,8 @@ def penalty_points(contract: Contract, vulnerable: bool, tricks: int) -> int:
     down = 6 + contract.level - tricks
     if contract.doubling == 0:
         return down * (100 if vulnerable else 50)
-    if vulnerable:
-        points = 200 + 300 * (down - 1)
-    else:
-        points = 100 + 200 * min(down - 1, 2) + 300 * max(down - 3, 0)
+    first, next_two, later = (200, 300, 300) if vulnerable else (100, 200, 300)
+    points = first + next_two * min(down - 1, 2) + later * max(down - 3, 0)
     return points * contract.doubling
 
 

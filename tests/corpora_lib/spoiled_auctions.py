@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from corpora_lib.case import Case, last_bid_index
 from corpora_lib.cards import DOUBLE, PASS, REDOUBLE, SEATS, Contract, call_text
+from corpora_lib.case import Case, last_bid_index
 
 
 def bidders(case: Case) -> list[tuple[int, int, int]]:
@@ -133,8 +133,9 @@ def declarer_differs(case: Case) -> Case | None:
     """Dummy is named as declarer; no play is recorded that would show more."""
     if case.rows is None:
         return None
-    case = case.scored(case.played.contract._replace(declarer=(case.played.contract.declarer + 2) % 4),
-                       case.played.tricks)
+    case = case.scored(
+        case.played.contract._replace(declarer=(case.played.contract.declarer + 2) % 4), case.played.tricks
+    )
     return replace(case, rows=None)
 
 
@@ -167,5 +168,3 @@ def sufficient_bid_marked(case: Case) -> Case | None:
         if call < PASS and last >= 0:
             return with_call(case, index, f"^I {call_text(call)}")
     return None
-
-

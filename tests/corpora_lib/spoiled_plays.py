@@ -49,9 +49,11 @@ def revoke(case: Case, by_dummy: bool = False) -> Case | None:
                 other = second[seat]
                 if other // 13 in (led, trump) or not fits_late(case, late, seat, card, led):
                     continue
-                if (winner_of(first | {seat: other}, leaders(case)[early], trump) == leaders(case)[early + 1]
-                        and winner_of(second | {seat: card}, leaders(case)[late], trump) == case.played.winners[late]
-                        and no_revoke_between(case, early, late, seat, other // 13)):
+                if (
+                    winner_of(first | {seat: other}, leaders(case)[early], trump) == leaders(case)[early + 1]
+                    and winner_of(second | {seat: card}, leaders(case)[late], trump) == case.played.winners[late]
+                    and no_revoke_between(case, early, late, seat, other // 13)
+                ):
                     set_card(case, early, seat, card_text(other))
                     return set_card(case, late, seat, card_text(card))
     return None
@@ -125,8 +127,11 @@ def last_card_differs(case: Case) -> Case | None:
     seat = (leader + 3) % 4
     cards = played_by(case, 12)
     for card in case.played.hands[seat]:
-        if card != cards[seat] and card // 13 == cards[seat] // 13 and (
-                winner_of(cards | {seat: card}, leader, case.played.contract.denomination) == case.played.winners[12]):
+        if (
+            card != cards[seat]
+            and card // 13 == cards[seat] // 13
+            and (winner_of(cards | {seat: card}, leader, case.played.contract.denomination) == case.played.winners[12])
+        ):
             return set_card(case, 12, seat, card_text(card))
     return None
 
@@ -140,8 +145,15 @@ def opening_lead_from_the_wrong_hand(case: Case) -> Case | None:
     suits = to_suits(case.played.hands)
     lead = max(range(4), key=lambda suit: suits[wrong][suit].bit_count())
     card = 13 * lead + suits[wrong][lead].bit_length() - 1
-    cards, winners = play_deal(case.played.hands, contract.denomination, contract.declarer, card,
-                               Chance(f"wrong hand {case.number}"), 10, leader=wrong)
+    cards, winners = play_deal(
+        case.played.hands,
+        contract.denomination,
+        contract.declarer,
+        card,
+        Chance(f"wrong hand {case.number}"),
+        10,
+        leader=wrong,
+    )
     tricks = sum((winner - contract.declarer) % 2 == 0 for winner in winners)
     rows = []
     for number, leader in enumerate([wrong, *winners[:-1]]):
@@ -193,8 +205,7 @@ def result_out_of_reach(case: Case) -> Case | None:
 
 def lost(case: Case) -> int:
     """Tricks that the declaring side has lost for certain among those recorded."""
-    return sum((winner - case.played.contract.declarer) % 2
-               for winner in case.played.winners[: case.played.shown // 4])
+    return sum((winner - case.played.contract.declarer) % 2 for winner in case.played.winners[: case.played.shown // 4])
 
 
 def result_out_of_range(case: Case) -> Case | None:
@@ -259,5 +270,3 @@ def unreadable_card(case: Case) -> Case | None:
         return None
     case.rows[-1][3] = "Z7"
     return case
-
-

@@ -1,4 +1,4 @@
-"""Faults of single tag values: the deal (laws fact sheet 3.5), values that cannot be, inheritance where it is barred."""
+"""Faults of single tag values: the deal (laws fact sheet 3.5), impossible values, inheritance where it is barred."""
 
 from dataclasses import replace
 
@@ -106,5 +106,3 @@ def without(name: str):
         return case
 
     return spoil
-
-

@@ -45,6 +45,12 @@ def first_call_with(addition: str):
 
 def table_with_a_short_row(case: Case) -> str | None:
     """A double-dummy table whose last row lacks its last element."""
-    rows = "".join(f"{seat} {denomination:>2} {7 + i % 4}\n" for i, (seat, denomination) in enumerate(
-        (seat, denomination) for seat in "NESW" for denomination in ("NT", "S", "H", "D", "C")))
-    return case.text() + '[OptimumResultTable "Declarer;Denomination\\2R;Result\\2R"]\n' + rows[: rows.rindex(" ")] + "\n"
+    rows = "".join(
+        f"{seat} {denomination:>2} {7 + i % 4}\n"
+        for i, (seat, denomination) in enumerate(
+            (seat, denomination) for seat in "NESW" for denomination in ("NT", "S", "H", "D", "C")
+        )
+    )
+    return (
+        case.text() + '[OptimumResultTable "Declarer;Denomination\\2R;Result\\2R"]\n' + rows[: rows.rindex(" ")] + "\n"
+    )

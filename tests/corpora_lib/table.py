@@ -36,8 +36,17 @@ class Played:
         return self.tricks is not None and self.tricks >= 6 + self.contract.level
 
 
-def play_board(hands: Hands, dealer: int, vulnerability: int, styles: list[Style], chance: Chance, *,
-               slips: int = 10, claims: int = 45, part: tuple[int, int] = (0, 0)) -> Played:
+def play_board(
+    hands: Hands,
+    dealer: int,
+    vulnerability: int,
+    styles: list[Style],
+    chance: Chance,
+    *,
+    slips: int = 10,
+    claims: int = 45,
+    part: tuple[int, int] = (0, 0),
+) -> Played:
     """Bid and play a deal. `styles` by seat, `slips` and `claims` in a hundred, `part` scores by side."""
     auction = Auction(hands, dealer, vulnerability, styles, chance, part)
     calls = bid_deal(auction, choose)
@@ -48,10 +57,18 @@ def play_board(hands: Hands, dealer: int, vulnerability: int, styles: list[Style
     declarer, leader = contract.declarer, (contract.declarer + 1) % 4
     partner = auction.shown[(leader + 2) % 4].length
     partners_suit = max(range(4), key=lambda suit: partner[suit])
-    theirs = [suit for suit in range(4) if max(auction.shown[declarer].length[suit],
-                                               auction.shown[(declarer + 2) % 4].length[suit]) >= 4]
-    lead = opening_lead(to_suits(hands)[leader], contract.denomination,
-                        partners_suit if partner[partners_suit] >= 4 else None, theirs, chance)
+    theirs = [
+        suit
+        for suit in range(4)
+        if max(auction.shown[declarer].length[suit], auction.shown[(declarer + 2) % 4].length[suit]) >= 4
+    ]
+    lead = opening_lead(
+        to_suits(hands)[leader],
+        contract.denomination,
+        partners_suit if partner[partners_suit] >= 4 else None,
+        theirs,
+        chance,
+    )
     played.cards, played.winners = play_deal(hands, contract.denomination, declarer, lead, chance, slips)
     played.tricks = sum((winner - declarer) % 2 == 0 for winner in played.winners)
     if chance.percent(claims):

@@ -1,0 +1,208 @@
+"""Dialects of auctions and plays: where calls and cards stand, what is left out, what is marked."""
+
+from corpora_lib import pbn
+from corpora_lib.cards import NOTRUMP, PASS, SEATS, card_text, deal_text
+from corpora_lib.dialect import (
+    all_pass,
+    auction_text,
+    bids_notrump,
+    claimed,
+    document,
+    expect,
+    first_board,
+    game,
+    hands_only,
+    passed_out,
+    play_text,
+    played_rows,
+    tags_text,
+    whole,
+)
+from corpora_lib.folder import Document
+
+
+def rank_first() -> Document:
+    cases = [game(104), game(105)]
+    texts = [
+        tags_text(case.tags)
+        + auction_text(case)
+        + play_text(case, lambda card: card[1:].lower() + card[0] if card != "-" else card)
+        for case in cases
+    ]
+    return document("rank-first", texts, [expect(case) for case in cases], "cards written 2S, tS, aH")
+
+
+def placeholders() -> Document:
+    """The auction's columns begin with another seat than the dealer; AP; the auction broken off by *."""
+    cases = [game(153), game(154), game(155), passed_out()]
+    before = SEATS[(cases[0].played.dealer + 2) % 4]
+    first = pbn.tag("Auction", before) + "- - " + " ".join(cases[0].calls) + "\n"
+    texts = [
+        tags_text(cases[0].tags) + first + play_text(cases[0]),
+        tags_text(cases[1].tags) + all_pass(cases[1]) + play_text(cases[1]),
+        tags_text(cases[2].tags) + pbn.tag("Auction", cases[2].auction_seat) + "*\n" + play_text(cases[2]),
+        tags_text(cases[3].tags) + pbn.tag("Auction", cases[3].auction_seat) + "AP\n",
+    ]
+    rows = [expect(cases[0]), expect(cases[1]), expect(cases[2]), expect(cases[3])]
+    del rows[2]["auction"]
+    return document(
+        "placeholders-and-ap", texts, rows, "- before the dealer, AP, an auction that is not told", warnings=0
+    )
+
+
+def trailing_dashes() -> Document:
+    """Thirteen rows although it was claimed, - or -- for what was not played, no *."""
+    cases = [claimed(156), claimed(157)]
+    texts = []
+    for case, dash in zip(cases, ("-", "--"), strict=True):
+        rows = [*(case.rows or []), *[["-"] * 4] * (13 - len(case.rows or []))]
+        lines = "".join(" ".join(dash if card == "-" else card for card in row) + "\n" for row in rows)
+        texts.append(tags_text(case.tags) + auction_text(case) + pbn.tag("Play", case.play_seat) + lines)
+    return document(
+        "trailing-dashes",
+        texts,
+        [expect(case) for case in cases],
+        "always thirteen rows, - and -- for cards that were not played, no *",
+    )
+
+
+def cards_in_order() -> Document:
+    """Each row in the order in which the cards fell."""
+    cases = [game(158), game(159)]
+    texts = [
+        tags_text(case.tags)
+        + auction_text(case)
+        + pbn.tag("Play", case.play_seat)
+        + "".join(" ".join(cards) + "\n" for _, cards in played_rows(case))
+        for case in cases
+    ]
+    return document(
+        "cards-in-order", texts, [expect(case) for case in cases], "rows of cards in the order played, not in columns"
+    )
+
+
+def rows_not_lines() -> Document:
+    """Cards are counted by fours, whatever the lines."""
+    cases = [game(160), game(161)]
+    texts = []
+    for case, width in zip(cases, (7, 52), strict=True):
+        cards = [card for row in case.rows or () for card in row]
+        lines = "".join(" ".join(cards[i : i + width]) + "\n" for i in range(0, len(cards), width))
+        texts.append(tags_text(case.tags) + auction_text(case) + pbn.tag("Play", case.play_seat) + lines)
+    return document(
+        "rows-not-lines",
+        texts,
+        [expect(case) for case in cases],
+        "seven cards a line, all cards on one line",
+        warnings=0,
+    )
+
+
+def lead_only() -> Document:
+    cases = [game(162), game(163)]
+    texts = [
+        tags_text(case.tags)
+        + auction_text(case)
+        + pbn.tag("Play", case.play_seat)
+        + card_text(case.played.cards[0])
+        + ("\n", " - - -\n*\n")[index]
+        for index, case in enumerate(cases)
+    ]
+    rows = [expect(case, cards_played=1) for case in cases]
+    return document("lead-only", texts, rows, "only the opening lead is recorded", warnings=0)
+
+
+def to_be_continued() -> Document:
+    """An auction and a play that go on another time: + marks whose turn it is."""
+    first, second = game(164), game(165)
+    unknown = {"Declarer": "?", "Contract": "?", "Result": "?", "Score": "?"}
+    index = len(first.calls) - 4
+    calls = [*first.calls[:index], "+"]
+    text = tags_text(first.tags | unknown) + pbn.tag("Auction", first.auction_seat) + " ".join(calls) + "\n"
+    rows = (second.rows or [])[:2]
+    play = pbn.tag("Play", second.play_seat) + "".join(" ".join(row) + "\n" for row in rows)
+    leader = second.played.winners[1]
+    marks = ["-"] * 4
+    marks[(leader - SEATS.index(second.play_seat)) % 4] = "+"
+    play += " ".join(marks) + "\n"
+    other = tags_text(second.tags | {"Result": "?", "Score": "?"}) + auction_text(second) + play
+    return document(
+        "to-be-continued",
+        [text, other],
+        [
+            hands_only(first, auction=" ".join(first.calls[:index]) or None),
+            expect(second, tricks=None, score_ns=None, cards_played=8),
+        ],
+        "+ for the next call and the next card",
+        warnings=0,
+    )
+
+
+def irregularities() -> Document:
+    """Accepted irregularities as the standard marks them: an insufficient bid, an agreed number of tricks."""
+    case = first_board(
+        lambda game_case: (
+            game_case.played.calls[0] == PASS and game_case.played.calls[1] == PASS and game_case.played.calls[2] < PASS
+        ),
+        166,
+    )
+    second = game(168)
+    agreed = (second.played.tricks or 0) - 1 if second.played.tricks else 1
+    changed = second.scored(second.played.contract, agreed)
+    texts = [
+        whole(case).replace(f"{case.calls[0]} {case.calls[1]}", f"^S {case.calls[1]}", 1),
+        tags_text(changed.tags | {"Result": f"^{agreed}"}) + auction_text(second) + play_text(second),
+    ]
+    rows = [expect(case, has_irregularity=True), expect(second, tricks=agreed, has_irregularity=True)]
+    rows[1]["score_ns"] = int(changed.tags["Score"][3:])
+    del rows[0]["auction"]
+    return document(
+        "irregularities", texts, rows, "^S for a skipped player, ^9 for an agreed number of tricks", warnings=0
+    )
+
+
+def end_position() -> Document:
+    """The last tricks of a deal: hands of equal size, only the denomination as contract."""
+    case = first_board(bids_notrump, 170)
+    played = case.played
+    left = set(played.cards[4 * 9 :])
+    hands = [[card for card in hand if card in left] for hand in played.hands]
+    leader = played.winners[8]
+    tags = {
+        "Event": "Endings",
+        "Board": "1",
+        "Dealer": SEATS[played.dealer],
+        "Vulnerable": case.tags["Vulnerable"],
+        "Deal": deal_text(hands, leader),
+        "Contract": "NT",
+    }
+    leaders = played.winners[8:12]
+    rows = []
+    for number, first in enumerate(leaders):
+        row = [""] * 4
+        for place in range(4):
+            row[(first + place - leader) % 4] = card_text(played.cards[4 * (9 + number) + place])
+        rows.append(" ".join(row) + "\n")
+    text = tags_text(tags) + pbn.tag("Play", SEATS[leader]) + "".join(rows)
+    assert played.contract.denomination == NOTRUMP
+    return document(
+        "end-position",
+        [text],
+        [{"board": "1", "cards_played": 16, "left_out": "end-position"}],
+        "the last four tricks of a deal",
+        warnings=0,
+    )
+
+
+def documents() -> list[Document]:
+    return [
+        rank_first(),
+        placeholders(),
+        trailing_dashes(),
+        cards_in_order(),
+        rows_not_lines(),
+        lead_only(),
+        to_be_continued(),
+        irregularities(),
+        end_position(),
+    ]

@@ -1,0 +1,197 @@
+"""The example records: the script makes them as they are, and dealtools finds in them what it must."""
+
+import os
+import subprocess
+import sys
+import tomllib
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import dealtools
+
+TESTS = Path(__file__).parent
+CORPORA = TESTS.parent / "corpora"
+SOURCES = sorted(CORPORA.rglob("SOURCE.toml"))
+Expected = dict[str, Any]
+
+
+def expectations() -> list[tuple[Path, Expected]]:
+    """Every file that something is expected of."""
+    pairs = []
+    for path in sorted(CORPORA.rglob("EXPECTED.toml")):
+        with path.open("rb") as stream:
+            pairs += [(path.parent / name, expected) for name, expected in tomllib.load(stream).items()]
+    return pairs
+
+
+def files(key: str, folder: str = "") -> pytest.MarkDecorator:
+    """The files whose expectations have a key, below a folder, as parameters of a test."""
+    chosen = [(path, expected) for path, expected in expectations() if key in expected and folder in path.parts]
+    return pytest.mark.parametrize(("path", "expected"), chosen, ids=[f"{p.parent.name}/{p.name}" for p, _ in chosen])
+
+
+@cache
+def frames(path: Path) -> dict[str, Any]:
+    return dealtools.frames([path])
+
+
+def column(table: Any, name: str) -> list[Any]:
+    """A column as plain values, None where it is null."""
+    return [None if value is None or value != value else value for value in table[name].astype(object).tolist()]
+
+
+def plain(value: Any) -> Any:
+    """A cell as the expectations write it: days as text, whole numbers and truth values as such."""
+    if value is None or type(value).__name__ in ("NAType", "NaTType") or value != value:
+        return None
+    if hasattr(value, "isoformat"):
+        return value.isoformat()[:10]
+    return value.item() if hasattr(value, "item") else value
+
+
+def one_row(path: Path, record: int, row: int) -> dict[str, Any]:
+    """The values of one playing."""
+    results = frames(path)["results"]
+    chosen = results[(results["record"] == record) & (results["row"] == row)]
+    assert len(chosen) == 1
+    return {name: plain(chosen[name].astype(object).iloc[0]) for name in chosen.columns}
+
+
+def severities(path: Path, record: int | None = None) -> list[tuple[str, str]]:
+    """(severity, name) of the findings of a file, or of one of its records."""
+    findings = frames(path)["findings"]
+    if record is not None:
+        findings = findings[findings["record"] == record]
+    return [(str(severity), str(name)) for severity, name in zip(findings["severity"], findings["name"], strict=True)]
+
+
+def test_the_script_makes_the_same_bytes(tmp_path: Path) -> None:
+    environment = {**os.environ, "PYTHONHASHSEED": "12345"}
+    subprocess.run([sys.executable, TESTS / "make_corpora.py", tmp_path], check=True, env=environment)
+    made = {path.relative_to(tmp_path): path.read_bytes() for path in tmp_path.rglob("*") if path.is_file()}
+    folders = {path.parent for path in made}
+    kept = {
+        path.relative_to(CORPORA): path.read_bytes()
+        for folder in folders
+        for path in (CORPORA / folder).iterdir()
+        if path.is_file()
+    }
+    assert sorted(made) == sorted(kept)
+    assert [path for path in made if made[path] != kept[path]] == []
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=[path.parent.name for path in SOURCES])
+def test_the_sources_are_named(path: Path) -> None:
+    with path.open("rb") as stream:
+        source = tomllib.load(stream)
+    assert source["origin"].startswith("invented")
+    for name, facts in source["files"].items():
+        data = (path.parent / name).read_bytes()
+        assert sha256(data).hexdigest() == facts["sha256"]
+        data.decode(facts["encoding"])
+
+
+@files("records")
+def test_every_record_is_read(path: Path, expected: Expected) -> None:
+    assert frames(path)["results"]["record"].nunique() == expected["records"]
+
+
+@files("results")
+def test_every_result_is_read(path: Path, expected: Expected) -> None:
+    assert len(frames(path)["results"]) == expected["results"]
+
+
+@files("errors")
+def test_sound_files_have_no_errors(path: Path, expected: Expected) -> None:
+    found = severities(path)
+    assert [name for severity, name in found if severity == "error"] == []
+    if expected.get("warnings") == 0:
+        assert [name for severity, name in found if severity == "warning"] == []
+
+
+@files("rows")
+def test_dialects_are_read(path: Path, expected: Expected) -> None:
+    if path.suffix != ".pbn":
+        return
+    for number, wanted in enumerate(expected["rows"], 1):
+        wanted = dict(wanted)
+        record, row, unknown = wanted.pop("record", number), wanted.pop("row", 0), wanted.pop("null", [])
+        got = one_row(path, record, row)
+        wanted |= dict.fromkeys(unknown)
+        assert {name: got[name] for name in wanted} == wanted
+
+
+@files("faulty", "damaged")
+def test_the_fault_is_found_where_it_is(path: Path, expected: Expected) -> None:
+    found = severities(path, expected["faulty"])
+    severity, names = expected.get("severity"), expected.get("names")
+    if severity in ("error", "warning"):
+        serious = [item for item in found if item[0] in ("error", "warning")]
+        assert [item[0] for item in serious] == [severity]
+        assert not names or serious[0][1] in names
+    else:
+        assert found
+        assert not names or {name for _, name in found} & set(names)
+
+
+@files("faulty", "damaged")
+def test_the_neighbours_of_a_fault_are_sound(path: Path, expected: Expected) -> None:
+    for record in range(1, expected["records"] + 1):
+        if record != expected["faulty"]:
+            assert [name for severity, name in severities(path, record) if severity != "info"] == []
+
+
+@files("fault", "damaged")
+def test_a_fault_anywhere_is_reported(path: Path, expected: Expected) -> None:
+    if "faulty" not in expected and expected["records"]:
+        assert expected["severity"] in [severity for severity, _ in severities(path)]
+
+
+@files("standings")
+def test_the_evening_adds_up(path: Path, expected: Expected) -> None:
+    results = frames(path)["results"]
+    over = [value for value in column(results, "tricks_over") if value is not None]
+    contracts = column(results, "contract")
+    assert {
+        "made": column(results, "made").count(True),
+        "passed_out": column(results, "passed_out").count(True),
+        "doubled": sum(value in (1, 2) for value in column(results, "doubling")),
+        "sum_tricks_over": sum(over),
+        "sum_score_ns": sum(column(results, "score_ns")),
+        "contracts": {contract: contracts.count(contract) for contract in sorted(set(contracts))},
+    } == {
+        key: expected[key] for key in ("made", "passed_out", "doubled", "sum_tricks_over", "sum_score_ns", "contracts")
+    }
+
+
+@files("games")
+def test_each_game_of_the_evening(path: Path, expected: Expected) -> None:
+    names = expected["game_columns"].split()
+    for line in expected["games"]:
+        wanted = dict(zip(names, line.split(), strict=True))
+        got = one_row(path, int(wanted["record"]), 0)
+        assert {
+            name: "-" if got[name] is None else f"{got[name]:g}" if name.startswith("mp_") else str(got[name])
+            for name in names
+        } == wanted
+
+
+@files("rubbers")
+def test_rubbers_are_scored(path: Path, expected: Expected) -> None:
+    table = frames(path)["rubbers"]
+    rubbers = [
+        {name: plain(value) for name, value in zip(table.columns, row, strict=True)}
+        for row in table.astype(object).itertuples(index=False)
+    ]
+    wanted = expected["rubbers"]
+    keys = [name for name in ("date", "table", "rubber") if name in wanted[0]]
+
+    def order(row: Expected) -> list[str]:
+        return [str(row[name]).rjust(40) for name in keys]
+
+    got = [{name: row[name] for name in wanted[0]} for row in sorted(rubbers, key=order)]
+    assert got == sorted(wanted, key=order)
