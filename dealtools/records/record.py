@@ -189,6 +189,7 @@ class Record(Passage):
     supplements: dict[str, Supplement] = field(default_factory=dict)
     tables: dict[str, Table] = field(default_factory=dict)
     comments: list[Comment] = field(default_factory=list)
+    directives: list[str] = field(default_factory=list)  # lines for programs ("%" first) that stand in or before it
     heading: Heading = field(default_factory=Heading)
     deal_from_before: bool = False
 

@@ -53,7 +53,6 @@ class Assembler:
         self.supplement: Supplement | None = None
         self.last_end = -1  # where the last token of a section ended
         self.half: _HalfTag | None = None  # a tag whose end is still to come
-        self.directives: list[str] = []
 
     def run(self) -> list[Record]:
         """The records of the part, the last one without text; a part without a tag gives one record without tags."""
@@ -189,18 +188,23 @@ class Assembler:
 
     def _note(self, tag: Tag, start: int, end: int) -> None:
         match = _NOTE.fullmatch(tag.value)
-        if self.section is None:
-            if not self.is_ignored:
-                self.fault("note-outside-section", start, end, found=tag.value[:_SHORT])
-        elif match is None:
-            self.fault("malformed-note", start, end, found=tag.value[:_SHORT])
+        if self.section is None and self.is_ignored:
+            return
+        if tag.value == "#" or tag.value.startswith("##"):
+            self.fault("forbidden-inheritance", start, end, tag="Note")
+        elif self.section is None or match is None:
+            name = "note-outside-section" if self.section is None else "malformed-note"
+            self.fault(name, start, end, found=tag.value[:_SHORT])
+            written = self.record.written
+            after = written[-2].name if len(written) > 1 else ""
+            index = len(self.section.tokens) if self.section is not None and after in ("Auction", "Play") else None
+            self.record.comments.append(Comment(tag.value, "{", after, index, tag.start, tag.end))
+        elif int(match[1][:9]) in self.section.notes:
+            self.fault("repeated-note", start, end, number=int(match[1][:9]))
         else:
             number = int(match[1][:9])
-            if number in self.section.notes:
-                self.fault("repeated-note", start, end, number=number)
-            else:
-                self.section.notes[number] = match[2]
-                self.section.note_tags[number] = tag
+            self.section.notes[number] = match[2]
+            self.section.note_tags[number] = tag
 
     # --- calls and cards
 
@@ -214,7 +218,7 @@ class Assembler:
             self._after_star(start, token)
         section.runs.append(Run(start - self.base, token, len(section.tokens)))
         section.tokens += token.split()
-        self.last_end = start + len(token)
+        self.last_end = start + len(token.rstrip())
 
     def _after_star(self, start: int, token: str) -> None:
         section = self.section
@@ -362,7 +366,7 @@ class Assembler:
 
     def _escape(self, token: str, start: int) -> None:
         self._end_half(start)
-        self.directives.append(str(token))
+        self.record.directives.append(str(token))
 
     def _data(self, token: str, start: int) -> None:
         self._end_half(start)

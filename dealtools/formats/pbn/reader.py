@@ -8,7 +8,7 @@ from dealtools.formats.pbn.inherit import Inheritance
 from dealtools.formats.pbn.roster import read_roster
 from dealtools.formats.pbn.split import count_lines, split_parts
 from dealtools.formats.pbn.tables import read_tables
-from dealtools.formats.pbn.tags import BOARD_TAGS, STANDARD, TABLES
+from dealtools.formats.pbn.tags import IDENTIFICATION, MANDATORY, STANDARD, TABLES
 from dealtools.formats.pbn.values import JUDGED, judge_value
 from dealtools.records.record import UTF_8, Fault, Heading, Passage, Record, Section
 from dealtools.sources.encoding import Encoding
@@ -48,24 +48,28 @@ class _Reader:
         self.heading = Heading()
         self.inheritance = Inheritance()
         self.held: Record | None = None  # the last record: the next part may still belong to it
-        self.lead = ""  # comments and directives that stand before the next game
+        self.lead: list[str] = []  # comments and directives that stand before the next game
 
     def take(self, part: str) -> Iterator[Passage]:
         """The passages that are complete once this part is read."""
-        assembler = Assembler(part, self._new_record)
-        records = assembler.run()
-        if assembler.directives:
-            self._read_directives(assembler.directives)
+        records = Assembler(part, self._new_record).run()
         first = records[0]
-        if self.held is not None and len(records) == 1 and _continues(first, self.held):
-            self._join(self.held, part)
-        elif not first.written and not first.faults:
-            self.lead += part
+        is_head = self.held is None and not self.number
+        if is_head:
+            self._read_directives(line for record in records for line in record.directives)
+        if self.held is not None and len(records) == 1 and self._join(self.held, first, part):
+            return
+        if not first.written and not first.faults:
+            self.lead.append(part)
         else:
             yield from self._release()
             if self.lead:
-                records = Assembler(self.lead + part, self._new_record, len(self.lead)).run()
-                self.lead = ""
+                lead = "".join(self.lead)
+                self.lead.clear()
+                records = Assembler(lead + part, self._new_record, len(lead)).run()
+            if is_head:  # the lines before and in the first game are the heading's
+                for record in records:
+                    record.directives.clear()
             *complete, self.held = records
             for record in complete:
                 yield self._finish(record)
@@ -76,15 +80,13 @@ class _Reader:
         """What is left at the end of the text."""
         yield from self._release()
         if self.lead:
-            yield Passage(self.source, "pbn", self.lead, self.line, self.offset, self.encoding)
+            yield Passage(self.source, "pbn", "".join(self.lead), self.line, self.offset, self.encoding)
 
     def _new_record(self) -> Record:
         return Record(self.source, "pbn", encoding=self.encoding, heading=self.heading)
 
-    def _read_directives(self, directives: list[str]) -> None:
+    def _read_directives(self, directives: Iterable[str]) -> None:
         heading = self.heading
-        if self.number or self.held is not None:
-            return
         for line in directives:
             version = _VERSION.fullmatch(line)
             if version is not None and not heading.version:
@@ -97,13 +99,19 @@ class _Reader:
                 heading.carries_tags = True
             heading.directives.append(line)
 
-    def _join(self, held: Record, part: str) -> None:
-        """Reads a game again with the part behind a semi-empty line inside it."""
-        length = len(held.text) + len(self.lead)
-        text = held.text + self.lead + part
-        self.lead = ""
-        (self.held,) = Assembler(text, self._new_record, held.body).run()
-        self.held.faults.append(Fault("blank-line-in-game", length, length, {}))
+    def _join(self, held: Record, record: Record, part: str) -> bool:
+        """Reads a game again with the part behind a semi-empty line inside it; False where that is no part of it."""
+        if not _continues(record, held):
+            return False
+        before = held.text + "".join(self.lead)
+        joined, *others = Assembler(before + part, self._new_record, held.body).run()
+        if others:
+            return False
+        self.lead.clear()
+        joined.directives = [line for line in joined.directives if self.number or line not in self.heading.directives]
+        joined.faults.append(Fault("blank-line-in-game", len(before), len(before), {}))
+        self.held = joined
+        return True
 
     def _release(self) -> Iterator[Passage]:
         held, self.held = self.held, None
@@ -131,17 +139,25 @@ class _Reader:
             if "TotalScoreTable" in record.tables:
                 read_roster(record)
         _check(record)
+        if self.number == 1 and not self.heading.version:
+            record.faults.append(Fault("missing-version-line", record.body, record.body, {}))
+        if self.heading.is_export:
+            missing = [name for name in MANDATORY if name not in record.values]
+            if missing:
+                record.faults.append(Fault("missing-mandatory-tag", record.body, record.body, {"tags": missing}))
         return record
 
 
 def _continues(record: Record, held: Record) -> bool:
-    """Whether a part is the rest of the game before it: sections that game lacks, and no board of its own."""
+    """Whether a part is the rest of the game before it: notes or sections that game lacks, and nothing of its own."""
+    if not record.written:
+        return False
+    name = record.written[0].name
+    is_rest = name in _SECTIONS or (name == "Note" and (held.auction is not None or held.play is not None))
     return (
-        bool(record.written)
-        and record.written[0].name in _SECTIONS
-        and not any(name in record.values for name in BOARD_TAGS)
+        is_rest
         and ("Board" in held.values or "Deal" in held.values)
-        and not any(name in held.values for name in record.values)
+        and not any(name in held.values or name in IDENTIFICATION for name in record.values)
     )
 
 
@@ -151,7 +167,8 @@ def _check(record: Record) -> None:
     has_control = _CONTROL.search(record.text) is not None
     for tag in record.written:
         if tag.name in JUDGED or has_control:
-            verdict = judge_value(tag.name, tag.value if record.inherited.get(tag.name) is None else "")
+            counts = record.inherited.get(tag.name) is None and record.values.get(tag.name, tag.value) == tag.value
+            verdict = judge_value(tag.name, tag.value if counts else "")
             if verdict is not None:
                 facts = {"tag": tag.name, "found": tag.value, "expected": verdict[1]}
                 faults.append(Fault(verdict[0], tag.start, tag.end, facts))

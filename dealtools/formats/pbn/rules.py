@@ -1,5 +1,6 @@
 """What the PBN reader notices in the frame of a file: games, comments, lines, and the rest (family PBN)."""
 
+import dealtools.formats.pbn.rules_notes
 import dealtools.formats.pbn.rules_sections
 import dealtools.formats.pbn.rules_tags  # noqa: F401
 from dealtools.findings.finding import Severity
@@ -50,14 +51,12 @@ def text_outside_game(passage: Passage, fault: Fault) -> Violation:
 
     Why: a file holds tags, sections and comments; this is none of them and was ignored. Programs that deal hands like
     to append their statistics.
-    Bad (whole):
-        [Board "1"]
-        [Deal "N:T7.Q53.KQ82.AKT4 J643.AK9.J76.982 K82.T862.A5.Q765 AQ95.J74.T943.J3"]
+    Bad:
+        [Site "Testville"]
 
         Generated 707 hands
-    Good (whole):
-        [Board "1"]
-        [Deal "N:T7.Q53.KQ82.AKT4 J643.AK9.J76.982 K82.T862.A5.Q765 AQ95.J74.T943.J3"]
+    Good:
+        [Site "Testville"]
 
         % Generated 707 hands
     Source: PBN standard 3 and 2.4.
@@ -75,21 +74,20 @@ def blank_line_in_game(passage: Passage, fault: Fault) -> Violation:
 
     Why: an empty line ends a game. What follows begins with a section that this game lacks and has no board of its
     own, so it was read as the rest of the game; other programs see two games.
-    Bad (whole):
-        [Board "1"]
-        [Dealer "N"]
-        [Vulnerable "None"]
-        [Deal "N:T7.Q53.KQ82.AKT4 J643.AK9.J76.982 K82.T862.A5.Q765 AQ95.J74.T943.J3"]
+    Bad:
+        -[Play]
+        -[Auction]
 
         [Auction "N"]
-        AP
-    Good (whole):
-        [Board "1"]
-        [Dealer "N"]
-        [Vulnerable "None"]
-        [Deal "N:T7.Q53.KQ82.AKT4 J643.AK9.J76.982 K82.T862.A5.Q765 AQ95.J74.T943.J3"]
+        1H Pass 1S Pass
+        2S Pass 4H Pass
+        Pass Pass
+    Good:
+        -[Play]
         [Auction "N"]
-        AP
+        1H Pass 1S Pass
+        2S Pass 4H Pass
+        Pass Pass
     Source: PBN standard 3.
     """
     message = "an empty line stands within a game; the part behind it was read as its rest"
@@ -107,14 +105,22 @@ def missing_separator(passage: Passage, fault: Fault) -> Violation:
     Other programs run the two together.
     Bad (whole):
         [Board "1"]
+        [Dealer "N"]
+        [Vulnerable "None"]
         [Deal "N:T7.Q53.KQ82.AKT4 J643.AK9.J76.982 K82.T862.A5.Q765 AQ95.J74.T943.J3"]
         [Board "2"]
+        [Dealer "E"]
+        [Vulnerable "NS"]
         [Deal "E:2.653.QJT7.T9842 KQ97.Q9.AK54.J75 JT85.A742.863.Q6 A643.KJT8.92.AK3"]
     Good (whole):
         [Board "1"]
+        [Dealer "N"]
+        [Vulnerable "None"]
         [Deal "N:T7.Q53.KQ82.AKT4 J643.AK9.J76.982 K82.T862.A5.Q765 AQ95.J74.T943.J3"]
 
         [Board "2"]
+        [Dealer "E"]
+        [Vulnerable "NS"]
         [Deal "E:2.653.QJT7.T9842 KQ97.Q9.AK54.J75 JT85.A742.863.Q6 A643.KJT8.92.AK3"]
     Source: PBN standard 3.
     """
@@ -127,12 +133,13 @@ def missing_version_line(passage: Passage, fault: Fault) -> Violation:
     """A file does not say of which version of the standard it is.
 
     Why: it was read by the rules of version 2.1. The line is a recommendation.
-    Bad (whole):
-        [Board "1"]
-        [Deal "N:T7.Q53.KQ82.AKT4 J643.AK9.J76.982 K82.T862.A5.Q765 AQ95.J74.T943.J3"]
+    Bad:
+        [Site "Testville"]
     Good (whole):
         % PBN 2.1
         [Board "1"]
+        [Dealer "N"]
+        [Vulnerable "None"]
         [Deal "N:T7.Q53.KQ82.AKT4 J643.AK9.J76.982 K82.T862.A5.Q765 AQ95.J74.T943.J3"]
     Source: PBN standard 2.4.
     """

@@ -127,9 +127,9 @@ def malformed_score(passage: Passage, fault: Fault) -> Violation:
 
     Why: it is kept as written, but cannot be compared with the contract and the tricks.
     Bad:
-        [Score "NS plus four twenty"]
+        [Score "plus six fifty"]
     Good:
-        [Score "NS 420"]
+        [Score "NS 650"]
     Source: PBN standard 4.2: the score of declarer ("420"), of one side ("NS 420") or of both ("NS 420 EW -420").
     """
     return _value(fault, f"cannot be read; expected is {fault.facts['expected']}", "")
@@ -165,8 +165,7 @@ def repeated_tag(passage: Passage, fault: Fault) -> Violation:
     Why: the first value counts, by the standard; the second was ignored. Where both are the same it is information
     only.
     Bad:
-        [Site "Testville"]
-        [Site "Elsewhere"]
+        [Site "Testville"] [Site "Elsewhere"]
     Good:
         [Site "Testville"]
     Source: PBN standard 3.4.
@@ -190,10 +189,14 @@ def missing_mandatory_tag(passage: Passage, fault: Fault) -> Violation:
         % PBN 2.1
         % EXPORT
         [Board "1"]
+        [Dealer "N"]
+        [Vulnerable "None"]
         [Deal "N:T7.Q53.KQ82.AKT4 J643.AK9.J76.982 K82.T862.A5.Q765 AQ95.J74.T943.J3"]
     Good (whole):
         % PBN 2.1
         [Board "1"]
+        [Dealer "N"]
+        [Vulnerable "None"]
         [Deal "N:T7.Q53.KQ82.AKT4 J643.AK9.J76.982 K82.T862.A5.Q765 AQ95.J74.T943.J3"]
     Source: PBN standard 3.4.
     """
@@ -210,6 +213,7 @@ def tag_name_case(passage: Passage, fault: Fault) -> Violation:
 
     Why: names count letter by letter; most programs do not know the tag in this spelling.
     Bad:
+        -[Site]
         [SITE "Testville"]
     Good:
         [Site "Testville"]
@@ -271,24 +275,36 @@ def inheritance_read_two_ways(passage: Passage, fault: Fault) -> Violation:
     Bad (whole):
         [Event "##Autumn Pairs"]
         [Board "1"]
+        [Dealer "N"]
+        [Vulnerable "None"]
         [Deal "N:T7.Q53.KQ82.AKT4 J643.AK9.J76.982 K82.T862.A5.Q765 AQ95.J74.T943.J3"]
 
         [Event "Winter Pairs"]
         [Board "2"]
+        [Dealer "E"]
+        [Vulnerable "NS"]
         [Deal "E:2.653.QJT7.T9842 KQ97.Q9.AK54.J75 JT85.A742.863.Q6 A643.KJT8.92.AK3"]
 
         [Board "3"]
+        [Dealer "S"]
+        [Vulnerable "EW"]
         [Deal "S:AK7..J9643.AJ764 Q962.AKQ432.8.85 T843.T96.AQ2.932 J5.J875.KT75.KQT"]
     Good (whole):
         [Event "##Autumn Pairs"]
         [Board "1"]
+        [Dealer "N"]
+        [Vulnerable "None"]
         [Deal "N:T7.Q53.KQ82.AKT4 J643.AK9.J76.982 K82.T862.A5.Q765 AQ95.J74.T943.J3"]
 
         [Event "##Winter Pairs"]
         [Board "2"]
+        [Dealer "E"]
+        [Vulnerable "NS"]
         [Deal "E:2.653.QJT7.T9842 KQ97.Q9.AK54.J75 JT85.A742.863.Q6 A643.KJT8.92.AK3"]
 
         [Board "3"]
+        [Dealer "S"]
+        [Vulnerable "EW"]
         [Deal "S:AK7..J9643.AJ764 Q962.AKQ432.8.85 T843.T96.AQ2.932 J5.J875.KT75.KQT"]
     Source: PBN standard 4.8.
     """

@@ -12,7 +12,6 @@ _BLANKS_TO_END = re.compile(r"[ \t]*+\Z")
 _BRACES = re.compile(
     r'"(?:[^"\\\r\n]|\\[^\r\n])*"|;[^\r\n]*|(?<![^\r\n])%[^\r\n]*|\{[^}]*(\}?)',
 )
-# A comment without an end is over where the next game begins.
 _NEXT_GAME = re.compile(r'(?:\r\n?|\n\r?)\[(?:Event|Board)[ \t]*"')
 
 
@@ -30,7 +29,7 @@ def count_lines(text: str) -> int:
 
 def split_parts(blocks: Iterable[str]) -> Iterator[str]:
     """Parts of a text that comes in blocks, with the semi-empty lines behind each; joined, they are the text."""
-    rest, search = "", 0
+    rest, search, scanned = "", 0, 0  # no comment is open at `scanned`
     for block in itertools.chain(blocks, (None,)):
         is_last = block is None
         rest += block or ""
@@ -38,25 +37,28 @@ def split_parts(blocks: Iterable[str]) -> Iterator[str]:
         while found := _BREAK.search(rest, search):
             if not is_last and _BLANKS_TO_END.match(rest, found.end()):
                 break
-            comment_end = _comment_end(rest, begin, found, is_last)
+            comment_end = _comment_end(rest, scanned, found.start(), is_last)
             if comment_end is None:
                 break
             if comment_end >= found.end():
-                search = comment_end
+                search = scanned = comment_end
                 continue
             yield rest[begin : found.end()]
-            begin = search = found.end()
+            begin = search = scanned = found.end()
         else:
             search = max(begin, len(rest.rstrip(" \t\r\n")))
         rest = rest[begin:]
         search -= begin
+        scanned -= begin
     if rest:
         yield rest
 
 
-def _comment_end(text: str, begin: int, found: re.Match[str], is_last: bool) -> int | None:
-    """Where the last comment that begins before a break ends; 0 without one; None where more text must tell."""
-    stop = found.start()
+def _comment_end(text: str, begin: int, stop: int, is_last: bool) -> int | None:
+    """Where the last comment that begins before `stop` ends; 0 without one; None where more text must tell.
+
+    A comment in which a game and then another comment begin has lost its end, and is over before that game.
+    """
     end = begin
     while (brace := text.find("{", end, stop)) >= 0:
         for match in _BRACES.finditer(text, end, stop):
@@ -66,12 +68,14 @@ def _comment_end(text: str, begin: int, found: re.Match[str], is_last: bool) -> 
         else:
             return 0
         close = text.find("}", brace)
-        next_game = _NEXT_GAME.search(text, brace, len(text) if close < 0 else close)
-        if next_game is not None:
+        inside = len(text) if close < 0 else close
+        is_endless = close < 0 and (is_last or len(text) - brace > _LONGEST_COMMENT)
+        next_game = _NEXT_GAME.search(text, brace, inside)
+        if next_game is not None and (is_endless or text.find("{", next_game.end(), inside) >= 0):
             end = next_game.start()
         elif close >= 0:
             end = close + 1
-        elif is_last or len(text) - brace > _LONGEST_COMMENT:
+        elif is_endless:
             end = brace + 1
         else:
             return None

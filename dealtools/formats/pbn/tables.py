@@ -7,7 +7,8 @@ from dealtools.formats.pbn.tags import TABLES
 from dealtools.records.record import Cell, Column, Fault, Record, Supplement, Table
 
 _COLUMN = re.compile(r"([+-]?)([^;\\]*)(?:\\(\d+)([LR]?))?.*", re.DOTALL)
-_ELEMENT = re.compile(r'"([^"\r\n]*)"(?!\S)|\S+')
+_ELEMENT = re.compile(r'"((?:[^"\\]|\\.)*)"(?!\S)|"([^"]*)"(?!\S)|\S+')
+_ESCAPE = re.compile(r'\\(["\\])')
 _LINE = re.compile(r"[^\r\n]+")
 
 
@@ -39,11 +40,7 @@ def _read_table(record: Record, name: str, supplement: Supplement, header: str) 
     table = Table(supplement.tag, columns, [])
     pending: list[Cell] = []
     lines = [
-        [
-            Cell(match[1] if match[1] is not None else match[0], start, start + len(match[0]), match[1] is not None)
-            for match in _ELEMENT.finditer(line[0])
-            if (start := run_start + line.start() + match.start()) >= 0
-        ]
+        [_cell(match, run_start + line.start()) for match in _ELEMENT.finditer(line[0])]
         for run_start, text in supplement.runs
         for line in _LINE.finditer(text)
     ]
@@ -72,6 +69,15 @@ def _read_table(record: Record, name: str, supplement: Supplement, header: str) 
     if table.rows and any(column.order for column in columns):
         _check_order(record, name, table)
     return table
+
+
+def _cell(match: re.Match[str], line_start: int) -> Cell:
+    text, loose = match.groups()
+    if text is not None and "\\" in text:
+        text = _ESCAPE.sub(r"\1", text)
+    start, end = match.span()
+    is_quoted = text is not None or loose is not None
+    return Cell(text or loose or "" if is_quoted else match[0], line_start + start, line_start + end, is_quoted)
 
 
 def _is_free(lines: list[list[Cell]], width: int) -> bool:
