@@ -172,11 +172,10 @@ class Assembler:
         else:
             values[name] = value
             self.section = None
+            self.is_ignored = False
             if name == "Auction":
-                self.is_ignored = False
                 record.auction = self.section = Section(tag)
             elif name == "Play":
-                self.is_ignored = False
                 record.play = self.section = Section(tag)
             elif name not in PLAIN:
                 self.supplement = record.supplements[name] = Supplement(tag)
@@ -211,8 +210,7 @@ class Assembler:
     def _tokens(self, token: str, start: int) -> None:
         section = self.section
         if section is None:
-            if not self.is_ignored:
-                self._word(token, start)
+            self._outside(token, start)
             return
         if section.end == "*":
             self._after_star(start, token)
@@ -235,7 +233,7 @@ class Assembler:
     def _star(self, token: str, start: int) -> None:
         section = self.section
         if section is None:
-            self._word(token, start)
+            self._outside(token, start)
         elif section.end == "*" and not section.star_is_glued:
             self.fault("text-after-end", start, start + 1, found="*")
         else:
@@ -250,7 +248,7 @@ class Assembler:
     def _plus(self, token: str, start: int) -> None:
         section = self.section
         if section is None:
-            self._word(token, start)
+            self._outside(token, start)
             return
         if section.end == "+":
             self.fault("repeated-plus", start, start + 1)
@@ -311,7 +309,7 @@ class Assembler:
         """The marks of the call or card that an annotation belongs to; None where it belongs to none."""
         section = self.section
         if section is None:
-            self._word(token, start)
+            self._outside(token, start)
             return None
         if section.end == "+" or not section.tokens:
             self.fault("annotation-without-call", start, start + len(token), found=str(token))
@@ -321,7 +319,7 @@ class Assembler:
     def _irregular(self, token: str, start: int) -> None:
         section = self.section
         if section is None:
-            self._word(token, start)
+            self._outside(token, start)
             return
         kind = token.upper()
         allowed = "^I^S" if section is self.record.auction else "^R^L"
@@ -339,7 +337,7 @@ class Assembler:
 
     def _junk(self, token: str, start: int) -> None:
         if self.section is None:
-            self._word(token, start)
+            self._outside(token, start)
         else:
             self.fault("malformed-annotation", start, start + len(token), found=token[:_SHORT])
 
@@ -377,6 +375,11 @@ class Assembler:
 
     def _word(self, token: str, start: int) -> None:
         self._data(token, start)
+
+    def _outside(self, token: str, start: int) -> None:
+        """Takes a sign of auctions and plays that stands in neither; those of a repeated section are passed over."""
+        if not self.is_ignored:
+            self._data(token, start)
 
     def _stray(self, token: str, start: int) -> None:
         text = token.rstrip()

@@ -1,0 +1,40 @@
+"""Reading PBN texts in tests."""
+
+from dealtools.formats.pbn.reader import read
+from dealtools.records.record import Passage, Record
+
+QUIET = frozenset(("missing-version-line", "missing-mandatory-tag", "unknown-tag"))
+"""What a reader notices for strict checking only."""
+
+
+def passages(text: str) -> list[Passage]:
+    """The passages of a text, which joined are the text."""
+    found = list(read([text], "test.pbn"))
+    assert "".join(each.text for each in found) == text
+    return found
+
+
+def records(text: str) -> list[Record]:
+    """The records of a text."""
+    return [each for each in passages(text) if isinstance(each, Record)]
+
+
+def record(text: str) -> Record:
+    """The one record of a text."""
+    (only,) = records(text)
+    return only
+
+
+def faults(text: str) -> list[tuple[str, str]]:
+    """What is noticed in a text, apart from what only strict checking reports: name and the text it points to."""
+    return [
+        (fault.name, each.text[fault.start : fault.end])
+        for each in passages(text)
+        for fault in each.faults
+        if fault.name not in QUIET
+    ]
+
+
+def names(text: str) -> list[str]:
+    """The names of what is noticed in a text, apart from what only strict checking reports."""
+    return [name for name, _ in faults(text)]
