@@ -29,8 +29,8 @@ from dealtools.records.record import UTF_8, Fault, Passage
 from dealtools.sources.encoding import Encoding
 
 PLAYERS = ("north", "east", "south", "west")
-_REPEATED = ("rubber", "date", "table", *PLAYERS)
-_TEXTS = ("round", "deal", "board", "section", "session", "ns", "ew", "award_ns", "award_ew")
+_REPEATED = ("rubber", "round", "date", "table", *PLAYERS)
+_TEXTS = ("deal", "board", "section", "session", "ns", "ew", "award_ns", "award_ew")
 _POINTS = (
     "score_ns", "score_ew", "score_declarer", "ns_below", "ns_above", "ew_below", "ew_above", "ns_part", "ew_part",
     "ns_games", "ew_games", "ns_running", "ew_running", "ns_total", "ew_total",
@@ -55,6 +55,7 @@ COLUMN_TYPES: dict[str, str] = {
     "declaring_side": "int8",
     "tricks": "int8",
     "honours": "string",
+    "honours_told": "bool",
     "vulnerable": "int8",
     "declarer_vul": "bool",
     **{f"{name}_recorded": "int32" for name in _POINTS},
@@ -174,6 +175,7 @@ class _Builder:
             texts[name] = self.above[name] = texts.get(name) or self.above[name]
         out: dict[str, Any] = dict.fromkeys(COLUMN_TYPES)
         out["record"], out["line"] = record, row.line
+        out["honours_told"] = "honours" in self.named
         for name in (*_REPEATED, *_TEXTS):
             out[name] = texts.get(name) or None
         out["day"] = read_date(texts["date"]) if texts["date"] else None
