@@ -14,12 +14,30 @@ from corpora_lib.evaluation import Holding, look_at
 
 
 class Style(NamedTuple):
-    """How a pair bids: `daring` points more or less than they hold, and what they have agreed on."""
+    """How a pair bids: `daring` points more or less than they hold, and what they have agreed on.
+
+    `notrump` is the least strength of a 1NT opening (15 or 12, of three points), `major` the length of a major opened,
+    `doubles` how many of a hundred penalty doubles they find.
+    """
 
     daring: int = 0
     transfers: bool = True
     weak_twos: bool = True
     doubles: int = 50
+    notrump: int = 15
+    major: int = 5
+
+
+def make_style(chance: Chance) -> Style:
+    """The style of some pair of a club."""
+    return Style(
+        daring=chance.below(5) // 2 - 1,
+        transfers=chance.percent(70),
+        weak_twos=chance.percent(80),
+        doubles=60 + chance.below(40),
+        notrump=12 if chance.percent(35) else 15,
+        major=4 if chance.percent(30) else 5,
+    )
 
 
 class Choice(NamedTuple):

@@ -56,10 +56,6 @@ def deal_hands(chance: Chance) -> Hands:
     return [sorted(pack[13 * seat : 13 * seat + 13], reverse=True) for seat in range(4)]
 
 
-def high_card_points(hand: Hand) -> int:
-    return sum(max(0, card % 13 - 8) for card in hand)
-
-
 def board_dealer(number: int) -> int:
     return (number - 1) % 4
 

@@ -99,7 +99,7 @@ def pool() -> tuple[Case, ...]:
     style = Style(1, transfers=True, weak_twos=True, doubles=95)
     cases = []
     for number in range(1, POOL + 1):
-        chance = Chance(f"practice night 3 board {number}")
+        chance = Chance(f"practice night 12 board {number}")
         played = play_board(
             deal_hands(chance),
             board_dealer(number),

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from corpora_lib import pbn
-from corpora_lib.bidding import Style
+from corpora_lib.bidding import Style, make_style
 from corpora_lib.cards import (
     SEATS,
     VULNERABILITIES,
@@ -28,7 +28,7 @@ from corpora_lib.scores import duplicate_score_ns
 from corpora_lib.table import Played, play_board
 
 TABLES, ROUNDS, SET = 9, 8, 3
-SEED = "Thursday 179"
+SEED = "Thursday 97"
 EVENING = {
     "Event": "Thursday Pairs",
     "Site": "Millbrook Bridge Club, GBR",
@@ -76,8 +76,7 @@ def pairs() -> dict[int, tuple[str, str]]:
 def pair_style(pair: int) -> tuple[Style, int]:
     """How a pair bids, and how often in a hundred leads it goes wrong."""
     chance = Chance(f"style of pair {pair}")
-    style = Style(chance.below(3) - 1, chance.percent(75), chance.percent(85), 60 + chance.below(40))
-    return style, 4 + chance.below(16)
+    return make_style(chance), 4 + chance.below(16)
 
 
 def board_hands(board: int) -> Hands:

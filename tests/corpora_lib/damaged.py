@@ -34,9 +34,7 @@ FAULTS = (
     broken("bid-above-seven", spoiled_auctions.bid_above_seven, "a bid of eight", "bid-above-seven"),
     broken("insufficient-bid", spoiled_auctions.insufficient_bid, "a bid below the last one", "insufficient-bid"),
     broken("double-without-bid", spoiled_auctions.double_without_bid, "the dealer doubles", "double-without-bid"),
-    broken(
-        "double-of-own-side", spoiled_auctions.double_of_own_side, "partner's bid is doubled", "double-of-own-side"
-    ),
+    broken("double-of-own-side", spoiled_auctions.double_of_own_side, "partner's bid is doubled", "double-of-own-side"),
     broken(
         "double-of-doubled-bid",
         spoiled_auctions.double_of_doubled_bid,
@@ -190,7 +188,7 @@ FAULTS = (
     Fault("score-no-number", "", (), spoiled_tags.tag("Score", "NS four hundred"), "a score in words"),
     Fault("deal-missing", "warning", (), spoiled_tags.without("Deal"), "auction and play, and no cards"),
     Fault("unterminated-string", "", (), spoiled_texts.swapped('GBR"]', "GBR"), "a value without closing quote"),
-    Fault("unterminated-tag", "", (), spoiled_texts.swapped('[Scoring "MP"]', '[Scoring "MP"'), "a tag without bracket"),
+    Fault("unterminated-tag", "", (), spoiled_texts.swapped('"MP"]', '"MP"'), "a tag without bracket"),
     broken(
         "unterminated-comment", spoiled_texts.after_tag("Result", "{It was late, and\n"), "a brace that never closes"
     ),

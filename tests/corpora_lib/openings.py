@@ -5,13 +5,15 @@ from corpora_lib.cards import CLUBS, DIAMONDS, DOUBLE, HEARTS, NOTRUMP, PASS, RE
 from corpora_lib.evaluation import Holding
 
 
-def opening_suit(own: Holding) -> int:
-    """The suit of a one-bid: a five-card major, else the longer minor."""
+def opening_suit(own: Holding, major: int) -> int:
+    """The suit of a one-bid: a major of at least `major` cards, else the longer minor."""
     first, second = own.by_length[:2]
     if own.length[first] >= 5 and not (first < 2 <= second and own.length[second] >= 5):
         return first
     if own.length[second] >= 5:
         return max(first, second)
+    if major == 4 and own.length[first] == 4 and max(own.length[HEARTS], own.length[SPADES]) == 4:
+        return HEARTS if own.length[HEARTS] == 4 else SPADES
     if own.length[DIAMONDS] == own.length[CLUBS]:
         return DIAMONDS if own.length[DIAMONDS] >= 4 else CLUBS
     return DIAMONDS if own.length[DIAMONDS] > own.length[CLUBS] else CLUBS
@@ -25,24 +27,29 @@ def open_auction(auction: Auction) -> Choice:
         return bid_choice(2, NOTRUMP, "2NT", 20, 21, suits=tuple((suit, 2) for suit in range(4)))
     if hcp >= 22 or (hcp >= 20 and own.points >= 23):
         return bid_choice(2, CLUBS, "2C", 22, 40, forcing=True, note="Strong and artificial")
-    if own.is_balanced and 15 <= hcp + (auction.chance.percent(8) and hcp == 14) <= 17:
-        return bid_choice(1, NOTRUMP, "1NT", 15, 17, suits=tuple((suit, 2) for suit in range(4)))
+    upgraded = hcp + (auction.chance.percent(12) and hcp == style.notrump - 1)
+    has_major = max(own.length[HEARTS], own.length[SPADES]) >= 5 and auction.chance.percent(50)
+    if own.is_balanced and style.notrump <= upgraded <= style.notrump + 2 and not has_major:
+        every_suit = tuple((suit, 2) for suit in range(4))
+        note = "" if style.notrump == 15 else f"{style.notrump} to {style.notrump + 2} points"
+        return bid_choice(1, NOTRUMP, "1NT", style.notrump, style.notrump + 2, suits=every_suit, note=note)
     long, other = own.by_length[:2]
-    rule_of_twenty = hcp + own.length[long] + own.length[other] + style.daring
+    rule_of_twenty = hcp + own.length[long] + own.length[other] + style.daring + auction.chance.below(3) // 2
     needed = 19 if place == 2 else 20
     opens = rule_of_twenty >= needed and hcp >= 10
     if place == 3 and hcp < 14:
         opens = opens and hcp + own.length[SPADES] >= 15
     if opens or hcp >= 13:
-        suit = opening_suit(own)
-        cards = 5 if suit >= 2 else 4 if suit == DIAMONDS else 3
+        suit = opening_suit(own, style.major)
+        cards = style.major if suit >= 2 else 4 if suit == DIAMONDS else 3
         return bid_choice(1, suit, "open1", 12, 21, suits=((suit, cards),))
     return preempt(auction, place)
 
 
 def preempt(auction: Auction, place: int) -> Choice:
     own, suit = auction.own, auction.own.by_length[0]
-    length, good = own.length[suit], own.quality(suit) >= 7 - 2 * (place == 2) + 2 * auction.is_vulnerable
+    needed = 7 - 2 * (place == 2) + 2 * auction.is_vulnerable - auction.style.daring
+    length, good = own.length[suit], own.quality(suit) >= needed
     passed = Choice(PASS, "", 0, 12)
     if place == 3 or own.hcp > 10 or own.hcp < 4 or not good:
         return passed
@@ -65,7 +72,7 @@ def answer_suit(auction: Auction) -> Choice:
     if auction.theirs or auction.doubling:
         return answer_in_competition(auction, suit, points)
     raised = raise_partner(auction, suit)
-    if raised and (suit >= 2 or not any(own.length[major] >= 4 for major in (2, 3))):
+    if raised and (suit >= 2 or not any(own.length[major] >= 4 for major in (2, 3)) or auction.chance.percent(10)):
         return raised
     if own.hcp + max(own.length[2], own.length[3]) // 6 < 6 - (auction.style.daring > 0):
         return Choice(PASS, "", 0, 5)
@@ -95,7 +102,7 @@ def up_the_line(own: Holding) -> list[int]:
 def raise_partner(auction: Auction, suit: int) -> Choice | None:
     """A raise of partner's suit, None where the hand is no raise."""
     own = auction.own
-    needed = 3 if suit >= 2 else 4 if suit == DIAMONDS else 5
+    needed = 8 - auction.partner.length[suit]
     if own.length[suit] < needed:
         return None
     points = own.support_points(suit)
@@ -152,9 +159,9 @@ def answer_in_competition(auction: Auction, suit: int, points: int) -> Choice:
     return Choice(PASS, "", 0, 10)
 
 
-def answer_notrump(auction: Auction, low: int) -> Choice:
-    """Partner opened (or overcalled) a natural notrump of at least `low` points; no one has bid since."""
-    own = auction.own
+def answer_notrump(auction: Auction) -> Choice:
+    """Partner opened (or overcalled) a natural notrump."""
+    own, low = auction.own, auction.partner.low
     level = (auction.last_bid or 0) // 5 + 1
     room = 25 - low
     long_major = max((3, 2), key=lambda suit: own.length[suit])
@@ -179,7 +186,8 @@ def answer_notrump(auction: Auction, low: int) -> Choice:
             return bid_choice(3, long_major, "new1", room, 40, suits=((long_major, 5),), forcing=True)
         if level == 1:
             return bid_choice(2, long_major, "sign-off", 0, 7, suits=((long_major, 5),))
-    if hcp >= room - 2 and own.length[long_major] == 4 and sorted(own.length) != [3, 3, 3, 4]:
+    is_flat = sorted(own.length) == [3, 3, 3, 4] or auction.chance.percent(15)
+    if hcp >= room - 2 and own.length[long_major] == 4 and not is_flat:
         return bid_choice(level + 1, CLUBS, "stayman", room - 2, 40, forcing=True, note="Stayman")
     return raise_notrump(auction, low)
 

@@ -8,9 +8,9 @@ from corpora_lib.cards import DIAMONDS, DOUBLE, HEARTS, NOTRUMP, PASS, SPADES
 
 FIRST_ANSWERS = {
     "open1": openings.answer_suit,
-    "1NT": lambda auction: openings.answer_notrump(auction, 15),
-    "1NT-overcall": lambda auction: openings.answer_notrump(auction, 15),
-    "2NT": lambda auction: openings.answer_notrump(auction, 20),
+    "1NT": openings.answer_notrump,
+    "1NT-overcall": openings.answer_notrump,
+    "2NT": openings.answer_notrump,
     "2C": openings.answer_strong_club,
     "weak": openings.answer_preempt,
     "preempt": openings.answer_preempt,
@@ -108,7 +108,8 @@ def rebid_balanced(auction: Auction, first: int, answer: int) -> Choice:
             return bid_choice(1, suit, "second", 12, 18, suits=((suit, 4),))
     if own.hcp >= 18:
         return bid_choice(min(3, cheapest + 1), NOTRUMP, "limit", 18, 19)
-    return bid_choice(cheapest, NOTRUMP, "limit", 12, 14)
+    low = 12 if auction.style.notrump == 15 else 15
+    return bid_choice(cheapest, NOTRUMP, "limit", low, low + 2)
 
 
 def rebid_suit(auction: Auction, first: int) -> Choice:
@@ -163,7 +164,7 @@ def make_plan(auction: Auction) -> Plan:
         mine = max(own.support_points(suit), own.hcp)
     else:
         mine = own.points
-    mine += auction.style.daring + auction.chance.below(3) - 1
+    mine += auction.style.daring + (auction.chance.below(9) - 4) // 2
     fit = fits[suit] if denomination != NOTRUMP else 0
     return Plan(denomination, fit, mine, mine + partner.low, mine + partner.middle, mine + partner.high)
 

@@ -7,7 +7,7 @@ more PBN file show single things. What every rubber must come to is worked out i
 from dataclasses import dataclass, field
 
 from corpora_lib import pbn
-from corpora_lib.bidding import Style
+from corpora_lib.bidding import Style, make_style
 from corpora_lib.cards import SEATS, SIDES, VULNERABILITIES, Contract, deal_hands
 from corpora_lib.chance import Chance
 from corpora_lib.folder import Document, Expectation
@@ -15,7 +15,7 @@ from corpora_lib.people import players
 from corpora_lib.scores import Rubber, RubberDeal, honours
 from corpora_lib.table import Played, play_board
 
-SEED = "fireside 58"
+SEED = "fireside 25"
 DATES = ("2024.10.04", "2024.10.18", "2024.11.08", "2024.11.22")
 EVENING = {"Event": "Fireside Rubbers", "Site": "Elmcote, GBR", "Scoring": "Rubber", "Competition": "Rubber"}
 RUBBERS_A_TABLE = 2
@@ -38,8 +38,7 @@ class RubberPlay:
 
 
 def player_style(name: str) -> Style:
-    chance = Chance(f"style of {name}")
-    return Style(chance.below(3) - 1, chance.percent(70), chance.percent(70), 60 + chance.below(40))
+    return make_style(Chance(f"style of {name}"))
 
 
 def is_time_to_stop(sheet: Rubber, reason: str) -> bool:
