@@ -56,7 +56,7 @@ def _read_table(record: Record, name: str, supplement: Supplement, header: str) 
             table.rows.append(tuple(pending))
             pending = []
         elif len(pending) > width:
-            row = _by_widths(record, columns, cells) if len(cells) == len(pending) else None
+            row = _by_widths(record, name, columns, cells) if len(cells) == len(pending) else None
             if row is None and len(pending) % width == 0 and _is_free(lines, width):
                 table.rows += [tuple(pending[at : at + width]) for at in range(0, len(pending), width)]
             elif row is not None:
@@ -85,21 +85,24 @@ def _is_free(lines: list[list[Cell]], width: int) -> bool:
     return sum(map(len, lines)) % width == 0
 
 
-def _by_widths(record: Record, columns: tuple[Column, ...], cells: list[Cell]) -> tuple[Cell, ...] | None:
+def _by_widths(record: Record, name: str, columns: tuple[Column, ...], cells: list[Cell]) -> tuple[Cell, ...] | None:
     """A line with blanks in names that are not quoted, cut at the declared widths; None where it does not fit."""
     if not all(column.width for column in columns[:-1]):
         return None
-    line = record.text[cells[0].start : cells[-1].end]
+    begin = max(record.text.rfind(end, 0, cells[0].start) for end in "\r\n]") + 1
+    line = record.text[begin : cells[-1].end]
     row, at = [], 0
     for number, column in enumerate(columns):
         is_last = number == len(columns) - 1
         text = line[at:] if is_last else line[at : at + column.width]
         if not is_last and line[at + column.width : at + column.width + 1] not in ("", " "):
             return None
-        start = cells[0].start + at + len(text) - len(text.lstrip())
+        start = begin + at + len(text) - len(text.lstrip())
         row.append(Cell(text.strip().strip('"') or "-", start, start + len(text.strip()), '"' in text))
         at += column.width + 1
-    return tuple(row)
+    # Several rows on one line: one of many words would be a strange last column.
+    is_several = len(cells) % len(columns) == 0 and " " in row[-1].text
+    return None if is_several and (len(columns) > 1 or name in TABLES) else tuple(row)
 
 
 def _note_row(record: Record, name: str, cells: list[Cell], width: int) -> None:

@@ -19,7 +19,7 @@ _DECIMAL = r"[+-]?(?:\d+(?:\.\d*)?|\.\d+)"
 _PERCENT = r"(?:100(?:\.0*)?|\d{1,2}(?:\.\d*)?)"
 _RUBBER = r"\d+ */ *\d+"
 _HISTORY = r"\d+ +\d+ */ *\d+(?: +\d+){0,2}"
-_AWARD = re.compile(r"(?i:AV(?:ER?)?A?G?E?[+=-]?|A[+-]?|\d{2}%?-\d{2}%?|NP|-)")
+_AWARD = re.compile(r"(?i:AV(?:ER?)?A?G?E?[+=-]?|NP)|A[+=-]?|\d{2}%?-\d{2}%?|-")
 
 
 def _forms(score: str, sideless: bool = True) -> re.Pattern[str]:
