@@ -3,11 +3,12 @@
 from dataclasses import dataclass
 
 from dealtools.bridge.auction import AuctionReplay, replay_auction
-from dealtools.bridge.call import CALL_CODES, CALLS, PASS, call_from_text
-from dealtools.bridge.seat import SEATS, seat_from_text
+from dealtools.bridge.call import CALL_CODES, CALLS, PASS, STANDARD_CALLS, call_from_text
+from dealtools.bridge.seat import SEATS, partner_of, seat_from_text
 from dealtools.records.record import Record, Section
 
-_STANDARD = frozenset((*CALLS, *map(str.lower, CALLS), *map(str.upper, CALLS[:PASS]), "X", "XX", "AP", "ap", "Ap"))
+# Any letter case is allowed on import, but the PASS of many programs is worth a word (design: severities).
+_STANDARD = (STANDARD_CALLS - {CALLS[PASS].upper()}) | {"AP", "ap", "Ap", "aP", "-", "^S"}
 _LONGEST = 319  # calls of the longest legal auction
 
 
@@ -38,7 +39,7 @@ def read_auction(record: Record, dealer: int | None, players: int = 4, closing: 
     if section is None:
         return None
     tokens = section.tokens
-    seat = seat_from_text(section.tag.value)
+    seat = seat_from_text(section.tag.value.strip())
     lead = 0
     while lead < len(tokens) and tokens[lead] == "-":
         lead += 1
@@ -46,23 +47,30 @@ def read_auction(record: Record, dealer: int | None, players: int = 4, closing: 
     start = first_caller if dealer is None else dealer
     if start is None:
         return None
-    while len(tokens) > lead and tokens[-1] == "-":
-        tokens = tokens[:-1]
+    end = len(tokens)
+    while end > lead and tokens[end - 1] == "-":
+        end -= 1
+    own = tokens if end - lead == len(tokens) else tokens[lead:end]
     if first_caller is not None and first_caller != start:
-        by_columns = _replay(section, tokens, lead, first_caller, players, closing, first_caller)
-        declarer = record.known("Declarer")
-        fits = by_columns.replay.declarer
-        if declarer is not None and fits is not None and seat_from_text(declarer) == fits:
-            by_dealer = _replay(section, tokens, lead, start, players, closing, first_caller)
-            if by_dealer.replay.declarer != fits:
-                return by_columns
-    return _replay(section, tokens, lead, start, players, closing, first_caller)
+        by_columns = _replay(section, own, lead, first_caller, players, closing, first_caller)
+        declarer = by_columns.replay.declarer
+        if declarer is not None and declarer == _rightful_declarer(record):
+            return by_columns
+    return _replay(section, own, lead, start, players, closing, first_caller)
+
+
+def _rightful_declarer(record: Record) -> int | None:
+    """The declarer as recorded; of one who played by mistake (`^S`) the partner."""
+    text = (record.known("Declarer") or "").strip()
+    if text.startswith("^"):
+        seat = seat_from_text(text[1:])
+        return None if seat is None else partner_of(seat)
+    return seat_from_text(text)
 
 
 def _replay(
-    section: Section, tokens: list[str], lead: int, start: int, players: int, closing: int, first_caller: int | None
+    section: Section, own: list[str], lead: int, start: int, players: int, closing: int, first_caller: int | None
 ) -> AuctionReading:
-    own = tokens[lead:] if lead else tokens
     calls: list[int | None] = [CALL_CODES.get(token) for token in own]
     indexes = list(range(lead, lead + len(own)))
     seats: list[int] | None = None
@@ -71,11 +79,29 @@ def _replay(
     skipped: tuple[int, ...] = ()
     if None in calls:
         calls, indexes, seats, accepted, is_cut, skipped = _read_plainly(own, lead, start, players, closing)
+    insufficient: set[int] = set()
     if section.marks:
         at = {token: index for index, token in enumerate(indexes)}
-        accepted |= {at[token] for token, marks in section.marks.items() if "^I" in marks.irregular and token in at}
-    replay = replay_auction(start, calls, seats=seats, accepted=accepted, players=players, closing=closing)
+        insufficient = {at[token] for token, marks in section.marks.items() if "^I" in marks.irregular and token in at}
+    replay = replay_auction(
+        start, calls, seats=seats, accepted=accepted | insufficient, players=players, closing=closing
+    )
+    if accepted:
+        _refuse(replay, accepted - insufficient)
+    # Words behind the closing passes leave the auction as it is.
+    is_cut = is_cut and not replay.ended
     return AuctionReading(section, start, calls, indexes, replay, first_caller, is_cut, skipped)
+
+
+def _refuse(replay: AuctionReplay, indexes: set[int]) -> None:
+    """Makes faults of the bids that were accepted out of rotation, but are insufficient besides."""
+    refused = [fault for fault in replay.accepted if fault.name == "insufficient-bid" and fault.index in indexes]
+    for fault in refused:
+        replay.accepted.remove(fault)
+        replay.legal[fault.index] = False
+    if refused:
+        replay.faults.extend(refused)
+        replay.faults.sort(key=lambda fault: fault.index)
 
 
 def _read_plainly(
@@ -88,16 +114,19 @@ def _read_plainly(
     accepted: set[int] = set()
     skipped: list[int] = []
     turn = start
-    is_skipping = False
+    skips: set[str] = set()  # signs since the last call
     for index, token in enumerate(own, lead):
         if token in ("^S", "-"):
             if token == "-":
                 skipped.append(index)
-            is_skipping = True
+            skips.add(token)
             turn = (turn + 1) % players
             continue
         if token.upper() == "AP":
             missing = _missing_passes(calls, players, closing)
+            if skips == {"^S"}:
+                accepted.add(len(calls))
+            skips.clear()
             calls += [PASS] * missing
             indexes += [index] * missing
             seats += [(turn + number) % players for number in range(missing)]
@@ -111,9 +140,9 @@ def _read_plainly(
             indexes.append(index)
             seats.append(turn)
             return calls, indexes, seats, accepted, True, tuple(skipped)
-        if is_skipping:
+        if skips == {"^S"}:
             accepted.add(len(calls))
-            is_skipping = False
+        skips.clear()
         calls.append(call)
         indexes.append(index)
         seats.append(turn)
@@ -141,8 +170,10 @@ def _missing_passes(calls: list[int | None], players: int, closing: int) -> int:
 
 def nonstandard_call(section: Section) -> tuple[int, str] | None:
     """Index and text of the first token that is a call in a spelling the standard does not have."""
+    if _STANDARD.issuperset(section.tokens):
+        return None
     for index, token in enumerate(section.tokens):
-        if token not in _STANDARD and (call_from_text(token) is not None) and token.casefold() not in _STANDARD:
+        if token not in _STANDARD and token in CALL_CODES:
             return index, token
     return None
 
