@@ -114,7 +114,11 @@ def pool() -> tuple[Case, ...]:
 
 def sound(number: int) -> Case:
     """A fresh copy of the sound game of a board."""
-    case = pool()[number - 1]
+    return copy_of(pool()[number - 1])
+
+
+def copy_of(case: Case) -> Case:
+    """The same game with calls, cards and tags of its own, to be changed."""
     rows = None if case.rows is None else [row.copy() for row in case.rows]
     return replace(case, tags=dict(case.tags), calls=case.calls.copy(), rows=rows)
 

@@ -1,7 +1,10 @@
 """Dialects of auctions and plays: where calls and cards stand, what is left out, what is marked."""
 
-from corpora_lib import pbn
+from dataclasses import replace
+
+from corpora_lib import pbn, spoiled_auctions, spoiled_plays
 from corpora_lib.cards import NOTRUMP, PASS, SEATS, card_text, deal_text
+from corpora_lib.case import Case, copy_of
 from corpora_lib.dialect import (
     all_pass,
     auction_text,
@@ -17,6 +20,7 @@ from corpora_lib.dialect import (
     played_rows,
     tags_text,
     whole,
+    without_play,
 )
 from corpora_lib.folder import Document
 
@@ -161,6 +165,61 @@ def irregularities() -> Document:
     )
 
 
+def marked_revoke(case: Case) -> Case | None:
+    """The game with a revoke that was noticed too late, marked as the standard has it."""
+    changed = spoiled_plays.revoke(copy_of(case))
+    if changed is None or changed.rows is None or case.rows is None:
+        return None
+    for row, sound_row in zip(changed.rows, case.rows, strict=True):
+        for column, card in enumerate(sound_row):
+            if row[column] != card:
+                row[column] = f"^R {row[column]}"
+                return changed
+    return None
+
+
+def marked_insufficient_bid(case: Case) -> Case | None:
+    changed = spoiled_auctions.insufficient_bid(copy_of(case))
+    if changed is not None:
+        index = next(i for i, call in enumerate(case.calls) if changed.calls[i] != call)
+        changed.calls[index] = f"^I {changed.calls[index]}"
+    return changed
+
+
+def marked_lead(case: Case) -> Case | None:
+    """The other defender leads and it is accepted; the columns still begin with the rightful leader."""
+    changed = spoiled_plays.opening_lead_from_the_wrong_hand(copy_of(case))
+    if changed is None or changed.rows is None:
+        return None
+    rows = [[*row[2:], *row[:2]] for row in changed.rows]
+    rows[0][2] = f"^L {rows[0][2]}"
+    return replace(changed, rows=rows, play_seat=case.play_seat)
+
+
+def accepted() -> Document:
+    """Irregularities that the opponents accepted or noticed too late, and declarer exchanged with dummy."""
+    texts, rows = [], []
+    for start, mark in ((200, marked_insufficient_bid), (210, marked_revoke), (220, marked_lead)):
+        case = first_board(lambda sound, mark=mark: mark(sound) is not None, start)
+        changed = mark(case)
+        assert changed is not None
+        texts.append(whole(changed))
+        row = expect(case, has_irregularity=True, tricks=int(changed.tags["Result"]))
+        row["score_ns"] = int(changed.tags["Score"][3:])
+        if mark is marked_insufficient_bid:
+            row["auction"] = " ".join(changed.calls).replace("^I ", "")
+        if mark is marked_lead and changed.rows is not None:
+            row["lead"] = changed.rows[0][2].removeprefix("^L ")
+        rows.append(row)
+    case = game(230)
+    dummy = SEATS[(case.played.contract.declarer + 2) % 4]
+    texts.append(tags_text(case.tags | {"Declarer": f"^{dummy}"}) + auction_text(case))
+    rows.append(without_play(case, has_irregularity=True))
+    del rows[-1]["declarer"]
+    purpose = "^I, ^R and ^L for what was accepted or seen too late, ^S for the declarer who was not"
+    return document("irregularities-accepted", texts, rows, purpose, warnings=0)
+
+
 def end_position() -> Document:
     """The last tricks of a deal: hands of equal size, only the denomination as contract."""
     case = first_board(bids_notrump, 170)
@@ -204,5 +263,6 @@ def documents() -> list[Document]:
         lead_only(),
         to_be_continued(),
         irregularities(),
+        accepted(),
         end_position(),
     ]
