@@ -9,6 +9,7 @@ from numpy.typing import NDArray
 from dealtools.scoring.points import deal_points
 from dealtools.scoring.rubber import backscore_hundreds
 from dealtools.tables.rubber_deal import RubberDeal, Sides
+from dealtools.tables.rubber_groups import result_arrays
 from dealtools.tables.rubbers import ScoredRubbers
 
 Columns = dict[str, list[Any]]
@@ -134,13 +135,7 @@ def _sums(scored: ScoredRubbers, values: NDArray[Any]) -> list[int]:
 
 def _depends_on_vulnerability(scored: ScoredRubbers) -> NDArray[np.bool_]:
     """Whether the points of each deal differ with the vulnerability."""
-    contracts = [None if deal.left_out else deal.contract for deal in scored.deals]
-    result = {
-        "level": np.array([contract.level if contract else 0 for contract in contracts], dtype=np.int8),
-        "denomination": np.array([contract.denomination or 0 if contract else 0 for contract in contracts], dtype=np.int8),
-        "doubling": np.array([contract.doubling if contract else 0 for contract in contracts], dtype=np.int8),
-        "tricks": np.array([deal.tricks or 0 for deal in scored.deals], dtype=np.int8),
-    }
+    result = result_arrays(scored.deals)
     one, other = (deal_points(vulnerable=vulnerable, **result) for vulnerable in (False, True))
     differs: NDArray[np.bool_] = (one.above != other.above) | (one.defenders_above != other.defenders_above)
     return differs

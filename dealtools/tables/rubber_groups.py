@@ -81,7 +81,8 @@ def group_rubbers(deals: Sequence[RubberDeal]) -> list[Group]:
     """
     groups: list[Group] = []
     tables: dict[Hashable, _Open] = {}
-    for place, (deal, below) in enumerate(zip(deals, _points_below(deals).tolist(), strict=True)):
+    points = deal_points(vulnerable=False, **result_arrays(deals)).below.tolist()
+    for place, (deal, below) in enumerate(zip(deals, points, strict=True)):
         key = _key(deal)
         table = tables.get(key)
         if table is None or _begins(deal, table):
@@ -103,16 +104,15 @@ def group_rubbers(deals: Sequence[RubberDeal]) -> list[Group]:
     return groups
 
 
-def _points_below(deals: Sequence[RubberDeal]) -> NDArray[np.int32]:
-    scored = [None if deal.left_out else deal.contract for deal in deals]
-    level = [0 if contract is None else contract.level for contract in scored]
-    return deal_points(
-        level=np.array(level, dtype=np.int8),
-        denomination=np.array([contract.denomination or 0 if contract else 0 for contract in scored], dtype=np.int8),
-        doubling=np.array([contract.doubling if contract else 0 for contract in scored], dtype=np.int8),
-        vulnerable=False,
-        tricks=np.array([deal.tricks or 0 for deal in deals], dtype=np.int8),
-    ).below
+def result_arrays(deals: Sequence[RubberDeal]) -> dict[str, NDArray[np.int8]]:
+    """Level, denomination, doubling and tricks as the scorers take them; level 0 where a deal cannot be scored."""
+    contracts = [None if deal.left_out else deal.contract for deal in deals]
+    results = [
+        (contract.level, contract.denomination or 0, contract.doubling, deal.tricks or 0) if contract else (0, 0, 0, 0)
+        for contract, deal in zip(contracts, deals, strict=True)
+    ]
+    columns = np.array(results, dtype=np.int8).reshape(-1, 4).T
+    return dict(zip(("level", "denomination", "doubling", "tricks"), columns, strict=True))
 
 
 def _key(deal: RubberDeal) -> Hashable:

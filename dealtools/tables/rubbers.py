@@ -11,10 +11,9 @@ from dealtools.scoring.honours import honours_held
 from dealtools.scoring.points import law_era_in
 from dealtools.scoring.rubber import RubberDeals, RubberStart, RubberTotals, score_rubbers
 from dealtools.tables.rubber_deal import Held, RubberDeal
-from dealtools.tables.rubber_groups import Group, Stretch, group_rubbers
+from dealtools.tables.rubber_groups import Group, Stretch, group_rubbers, result_arrays
 
 AFTER_END = "after-end"
-NO_HISTORY = "no-history"
 _HONOURS = (100, 150)
 _NOTRUMP = 4
 
@@ -155,16 +154,12 @@ def _arrays(
     deals: Sequence[RubberDeal], segment: NDArray[np.intp], segments: Sequence[Segment], options: RubberOptions
 ) -> dict[str, Any]:
     """What `score_rubbers` takes, without honours and variants."""
-    scored = [None if deal.left_out else deal.contract for deal in deals]
     starts = [each.stretch.start for each in segments]
     eras = [law_era_in(deal.year, options.law_era) for deal in deals]
     return {
         "rubber": segment,
         "declaring_side": np.array([deal.side or 0 for deal in deals], dtype=np.int8),
-        "level": np.array([contract.level if contract else 0 for contract in scored], dtype=np.int8),
-        "denomination": np.array([contract.denomination or 0 if contract else 0 for contract in scored], dtype=np.int8),
-        "doubling": np.array([contract.doubling if contract else 0 for contract in scored], dtype=np.int8),
-        "tricks": np.array([deal.tricks or 0 for deal in deals], dtype=np.int8),
+        **result_arrays(deals),
         "usable": np.array([deal.left_out is None for deal in deals], dtype=bool),
         "law_era": np.array(eras, dtype=str) if eras else "current",
         "start": RubberStart(
@@ -207,7 +202,8 @@ def _take_implied(
         if deal.is_honours_told or held[place] or deal.contract is None or deal.contract.level == 0 or deal.left_out:
             continue
         above = (int(scores.ns_above[place]), int(scores.ew_above[place]))
-        more = [0 if written is None else written - own for written, own in zip(deal.recorded.above, above, strict=True)]
+        pairs = zip(deal.recorded.above, above, strict=True)
+        more = [0 if written is None else written - own for written, own in pairs]
         allowed = _HONOURS[1:] if deal.contract.denomination == _NOTRUMP else _HONOURS
         if sorted(more)[0] == 0 and max(more) in allowed:
             side = more.index(max(more))
@@ -216,6 +212,6 @@ def _take_implied(
     return found
 
 
-def _honour_points(held: Sequence[tuple[Held, ...]]) -> dict[str, NDArray[np.int32]]:
+def _honour_points(held: Sequence[tuple[Held, ...]]) -> dict[str, Any]:
     sums = [[sum(each.points for each in deal if each.side == side) for deal in held] for side in (0, 1)]
     return {"ns_honours": np.array(sums[0], dtype=np.int32), "ew_honours": np.array(sums[1], dtype=np.int32)}

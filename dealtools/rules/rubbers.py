@@ -1,0 +1,342 @@
+"""What can be wrong across the deals of a rubber (RUB): what its source says against what the rubber comes to."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from dealtools.bridge.vulnerability import VULNERABILITIES
+from dealtools.findings.finding import Severity
+from dealtools.findings.registry import Rule, all_rules, rule
+from dealtools.rules.rubber_facts import (
+    State,
+    games_before,
+    is_explained_by_vulnerability,
+    is_state,
+    is_vulnerability_sure,
+    points_words,
+    recorded_points_words,
+    rubber_bonus,
+    rubbers_of,
+    slip_hint,
+    state_after,
+    state_words,
+    step,
+    vulnerability_difference,
+    vulnerability_words,
+    vulnerable_before,
+    wrong_points,
+)
+from dealtools.rules.wording import SIDE_NAMES, contract_name, counted
+from dealtools.tables.rubber_deal import UNKNOWN
+from dealtools.tables.rubber_groups import Stretch
+from dealtools.tables.rubbers import AFTER_END, ScoredRubbers
+
+_SIDES = ("ns", "ew")
+_LACKING = {"no-contract": "contract", "no-side": "declaring side", "no-tricks": "number of tricks"}
+
+
+class DealViolation(NamedTuple):
+    """What a rule says of a deal of a rubber.
+
+    Attributes:
+        place: of the deal in `ScoredRubbers.deals`.
+        column: what to point to: a column of sheets, or the tag that says the same (`points`, `history`); the record
+            or row where it is empty.
+        message, hint, found, expected: as in `Violation`.
+    """
+
+    place: int
+    column: str
+    message: str
+    hint: str = ""
+    found: str | None = None
+    expected: str | None = None
+
+
+@dataclass(slots=True)
+class Seen:
+    """What was reported already, so that what follows from it is not reported too.
+
+    Attributes:
+        deals: places of deals that something is wrong with.
+        rubbers: numbers of their rubbers, from 0.
+    """
+
+    deals: set[int] = field(default_factory=set)
+    rubbers: set[int] = field(default_factory=set)
+
+
+def check_rubbers(scored: ScoredRubbers) -> Iterator[tuple[Rule, DealViolation]]:
+    """What is wrong across the deals of rubbers, rule after rule by their codes: a cause before its consequences."""
+    seen = Seen()
+    for each in all_rules():
+        if each.kind == "rubber":
+            found = list(each.function(scored, seen))
+            seen.deals.update(violation.place for violation in found)
+            seen.rubbers.update(int(scored.rubber[violation.place]) for violation in found)
+            for violation in found:
+                yield each, violation
+
+
+@rule("RUB101", "deal-after-rubber-end", Severity.ERROR, law="RL 74", kind="rubber")
+def deal_after_rubber_end(scored: ScoredRubbers, seen: Seen) -> Iterator[DealViolation]:
+    """A deal stands in a rubber that a side has won already.
+
+    Why: the second game ends a rubber. Deals behind it are not scored; it is said of the first of them.
+
+    Bad (sheet):
+        rubber,contract,declarer,tricks
+        1,3NT,N,9
+        1,4S,S,10
+        1,2C,E,8
+    Good (sheet):
+        rubber,contract,declarer,tricks
+        1,3NT,N,9
+        1,4S,S,10
+        2,2C,E,8
+    """
+    for places in rubbers_of(scored):
+        after = [place for place in places if scored.left_out(place) == AFTER_END]
+        if after:
+            last = after[0] - 1
+            side = SIDE_NAMES[int(scored.scores.game_won[last])]
+            more = f"; {counted(len(after) - 1, 'deal')} more behind it" if len(after) > 1 else ""
+            yield DealViolation(
+                after[0],
+                "rubber",
+                f"{side} won the rubber with deal {scored.number[last]}, so this deal is not scored{more}",
+                "give the next rubber a name of its own",
+            )
+
+
+@rule("RUB102", "rubber-deal-not-scorable", Severity.ERROR, kind="rubber")
+def rubber_deal_not_scorable(scored: ScoredRubbers, seen: Seen) -> Iterator[DealViolation]:
+    """A record does not say what is needed to score its deal.
+
+    Why: the totals of the rubber cannot be known without it; nothing is guessed.
+    """
+    for place, deal in enumerate(scored.deals):
+        lacking = _LACKING.get(deal.left_out or "")
+        # Of rows of sheets the empty cell is reported.
+        if lacking and deal.places:
+            message = f"the {lacking} is not known, so that neither this deal nor the rubber can be scored"
+            yield DealViolation(place, "", message, "complete the record")
+
+
+@rule("RUB103", "rubber-beginning-missing", Severity.ERROR, law="RL 73", kind="rubber")
+def rubber_beginning_missing(scored: ScoredRubbers, seen: Seen) -> Iterator[DealViolation]:
+    """The vulnerability of the first deal shows games won before, and nothing tells the points of these.
+
+    Why: the deals here are scored, but the totals of the rubber cannot be known. In PBN ScoreRubberHistory tells what
+    was before.
+    """
+    for places, group in zip(rubbers_of(scored), scored.groups, strict=True):
+        if not group.stretches[0].start.is_known and not group.stretches[-1].start.is_known:
+            deal = scored.deals[places[0]]
+            found = VULNERABILITIES[deal.vulnerable or 0]
+            yield DealViolation(
+                places[0],
+                "vulnerable",
+                f"{found} vulnerable in the first deal of a rubber: games were won before, their points are missing",
+                "add the deals before, or a ScoreRubberHistory; a new rubber begins with None",
+                found,
+                "None",
+            )
+
+
+@rule("RUB201", "vul-rubber-mismatch", Severity.ERROR, law="RL 73", kind="rubber")
+def vul_rubber_mismatch(scored: ScoredRubbers, seen: Seen) -> Iterator[DealViolation]:
+    """The recorded vulnerability is not that of the games won before.
+
+    Why: in rubber bridge a side is vulnerable from the deal after its first game of this rubber on, whatever the
+    number of the board. The games decide the score. It is said once as long as the difference stays the same.
+
+    Bad (sheet):
+        rubber,vulnerable,contract,declarer,tricks
+        1,None,3NT,N,9
+        1,None,2S,N,8
+    Good (sheet):
+        rubber,vulnerable,contract,declarer,tricks
+        1,None,3NT,N,9
+        1,NS,2S,N,8
+    """
+    for places in rubbers_of(scored):
+        before = 0
+        for place in places:
+            if not scored.is_sure[place] or scored.scores.is_after_end[place]:
+                continue
+            deal, right = scored.deals[place], vulnerable_before(scored, place)
+            difference = vulnerability_difference(deal, right)
+            if difference and difference != before:
+                found = vulnerability_words(deal)
+                ns, ew = games_before(scored, place)
+                yield DealViolation(
+                    place,
+                    "vulnerable",
+                    f"recorded is {found}, but N-S have won {counted(ns, 'game')} and E-W {counted(ew, 'game')} before "
+                    f"this deal: {VULNERABILITIES[right]}",
+                    "look at the deals before: one may be missing, wrong, or belong to another rubber",
+                    found,
+                    VULNERABILITIES[right],
+                )
+            before = before if difference is None else difference
+
+
+@rule("RUB202", "rubber-score-mismatch", Severity.ERROR, law="RL 72", kind="rubber")
+def rubber_score_mismatch(scored: ScoredRubbers, seen: Seen) -> Iterator[DealViolation]:
+    """The recorded points of a deal are not those that its result comes to.
+
+    Why: below the line stand the tricks bid and made, above it everything else, by the vulnerability before the deal.
+    The bonus for the rubber may be in the points or not.
+
+    Bad (sheet):
+        rubber,contract,declarer,tricks,ns_below,ns_above
+        1,3NT,N,10,130,0
+    Good (sheet):
+        rubber,contract,declarer,tricks,ns_below,ns_above
+        1,3NT,N,10,100,30
+    """
+    for place, deal in enumerate(scored.deals):
+        if scored.left_out(place) is not None or deal.contract is None or not is_vulnerability_sure(scored, place):
+            continue
+        wrong = wrong_points(scored, place)
+        if wrong and not is_explained_by_vulnerability(scored, place):
+            (side, line), *_ = wrong
+            found, right = recorded_points_words(deal), points_words(scored, place)
+            tricks = "" if deal.tricks is None else f" with {counted(deal.tricks, 'trick')}"
+            message = f"recorded is {found}, but {contract_name(deal.contract, deal.declarer)}{tricks} comes to {right}"
+            yield DealViolation(place, f"{_SIDES[side]}_{line}", message, slip_hint(scored, place), found, right)
+
+
+@rule("RUB203", "game-line-mismatch", Severity.ERROR, law="RL 73", kind="rubber")
+def game_line_mismatch(scored: ScoredRubbers, seen: Seen) -> Iterator[DealViolation]:
+    """The recorded games or part scores are not those that the deals come to.
+
+    Why: 100 points below the line win a game, whether in one deal or several, and cancel the part scores of both
+    sides for the next game.
+
+    Bad (sheet):
+        rubber,contract,declarer,tricks,ns_part,ns_games
+        1,2S,N,8,60,0
+        1,1NT,N,7,100,0
+    Good (sheet):
+        rubber,contract,declarer,tricks,ns_part,ns_games
+        1,2S,N,8,60,0
+        1,1NT,N,7,0,1
+    """
+    for places, group in zip(rubbers_of(scored), scored.groups, strict=True):
+        history = scored.deals[places[0]].history
+        if group.is_next and history is not None and not history.is_start:
+            message = "points of a rubber stand as scored before this deal, but the deal before ended the rubber"
+            yield DealViolation(places[0], "history", message, "look at the deal before")
+        yield from _history_lines(scored, places, group.stretches)
+        told: State | None = None
+        for place in places:
+            recorded = State(scored.deals[place].recorded.part, scored.deals[place].recorded.games)
+            if recorded == (UNKNOWN, UNKNOWN) or not scored.is_sure_after[place]:
+                continue
+            right = state_after(scored, place)
+            carried_on = None if told is None else step(scored, place, told)
+            if (
+                not is_state(recorded, right)
+                and not (carried_on is not None and is_state(recorded, carried_on))
+                and place not in seen.deals
+            ):
+                yield _wrong_state(place, recorded, right)
+            told = recorded
+
+
+@rule("RUB204", "rubber-running-total-mismatch", Severity.ERROR, law="RL 72", kind="rubber")
+def rubber_running_total_mismatch(scored: ScoredRubbers, seen: Seen) -> Iterator[DealViolation]:
+    """A running total or the total of a rubber is not what its deals come to.
+
+    Why: the total is all points below and above the line, with the bonus for the rubber or for an unfinished one. An
+    error in adding is said where it first shows; totals that only carry it on are not reported again.
+
+    Bad (sheet):
+        rubber,contract,declarer,tricks,ns_running,ew_running
+        1,2S,N,8,60,0
+        1,2S,N,9,130,0
+    Good (sheet):
+        rubber,contract,declarer,tricks,ns_running,ew_running
+        1,2S,N,8,60,0
+        1,2S,N,9,150,0
+    """
+    for number, (places, group) in enumerate(zip(rubbers_of(scored), scored.groups, strict=True)):
+        yield from _history_totals(scored, places, group.stretches, seen)
+        yield from _running_totals(scored, places, seen)
+        if number not in seen.rubbers and scored.is_known(number):
+            yield from _closing_total(scored, number, places)
+
+
+def _wrong_state(place: int, recorded: State, right: State) -> DealViolation:
+    column = next(
+        f"{_SIDES[at]}_{name}"
+        for name, values, owns in zip(("part", "games"), recorded, right, strict=True)
+        for at in (0, 1)
+        if values[at] not in (None, owns[at])
+    )
+    found, expected = state_words(recorded), state_words(right)
+    message = f"recorded is {found}, but after this deal it is {expected}"
+    return DealViolation(place, column, message, "", found, expected)
+
+
+def _history_lines(scored: ScoredRubbers, places: range, stretches: list[Stretch]) -> Iterator[DealViolation]:
+    """Histories in the middle of a rubber whose games or part scores are not those of the deals before."""
+    for stretch in stretches[1:]:
+        place = places[stretch.first]
+        told = State(stretch.start.part, stretch.start.games)
+        if scored.deals[place].history is None or not scored.is_sure_after[place - 1]:
+            continue
+        right = state_after(scored, place - 1)
+        if told != right:
+            found, expected = state_words(told), state_words(right)
+            message = f"recorded before this deal is {found}, but the deals before come to {expected}"
+            yield DealViolation(place, "history", message, "look for a deal that is missing or wrong", found, expected)
+
+
+def _history_totals(
+    scored: ScoredRubbers, places: range, stretches: list[Stretch], seen: Seen
+) -> Iterator[DealViolation]:
+    """Histories in the middle of a rubber whose points are not those of the deals before."""
+    for stretch in stretches[1:]:
+        place = places[stretch.first]
+        if scored.deals[place].history is None or not scored.is_sure_after[place - 1] or place in seen.deals:
+            continue
+        told = [below + above for below, above in zip(stretch.start.below, stretch.start.above, strict=True)]
+        right = [int(scored.scores.ns_running[place - 1]), int(scored.scores.ew_running[place - 1])]
+        if told != right:
+            found, expected = (f"N-S {ns}, E-W {ew}" for ns, ew in (told, right))
+            message = f"recorded before this deal is {found} in all, but the deals before come to {expected}"
+            yield DealViolation(place, "history", message, "look for a deal that is missing or wrong", found, expected)
+
+
+def _running_totals(scored: ScoredRubbers, places: range, seen: Seen) -> Iterator[DealViolation]:
+    before = [0, 0]
+    for place in places:
+        recorded = scored.deals[place].recorded.running
+        if recorded == UNKNOWN or not scored.is_sure_after[place]:
+            continue
+        for at, side in enumerate(_SIDES):
+            written = recorded[at]
+            if written is None:
+                continue
+            right = int(getattr(scored.scores, f"{side}_running")[place])
+            more = written - right
+            if more not in (before[at], before[at] - rubber_bonus(scored, place, at)) and place not in seen.deals:
+                expected = right + before[at]
+                message = f"recorded are {written} for {SIDE_NAMES[at]} after this deal, but it comes to {expected}"
+                yield DealViolation(place, f"{side}_running", message, "", str(written), str(expected))
+            before[at] = more
+
+
+def _closing_total(scored: ScoredRubbers, number: int, places: range) -> Iterator[DealViolation]:
+    for at, side in enumerate(_SIDES):
+        told = [place for place in places if scored.deals[place].recorded.total[at] is not None]
+        if not told:
+            continue
+        written = scored.deals[told[-1]].recorded.total[at]
+        right = int(getattr(scored.totals, f"{side}_total")[scored.ends[number]])
+        if written != right:
+            message = f"recorded is a total of {written} for {SIDE_NAMES[at]}, but the rubber comes to {right}"
+            yield DealViolation(told[-1], f"{side}_total", message, "", str(written), str(right))
