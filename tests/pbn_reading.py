@@ -1,5 +1,7 @@
 """Reading PBN texts in tests."""
 
+import dealtools.formats.pbn.rules  # noqa: F401
+from dealtools.findings.registry import Violation, rule_by_code
 from dealtools.formats.pbn.reader import read
 from dealtools.records.record import Passage, Record
 
@@ -38,3 +40,11 @@ def faults(text: str) -> list[tuple[str, str]]:
 def names(text: str) -> list[str]:
     """The names of what is noticed in a text, apart from what only strict checking reports."""
     return [name for name, _ in faults(text)]
+
+
+def said(text: str, name: str) -> Violation:
+    """What the rule of that name says of its one fault in a text."""
+    ((passage, fault),) = [(each, fault) for each in passages(text) for fault in each.faults if fault.name == name]
+    found = rule_by_code(name).function(passage, fault)
+    assert isinstance(found, Violation)
+    return found
