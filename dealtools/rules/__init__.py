@@ -1,0 +1,36 @@
+"""The rules of the game: what can be wrong with a playing, with a source, or across the boards of one.
+
+Importing the package registers its rules.
+"""
+
+from dealtools.rules import (
+    auction,
+    board,
+    calls,
+    cards,
+    deal,
+    irregular,
+    missing,
+    play,
+    result,
+    score,
+    session,
+    source,
+    tricks,
+)
+
+__all__ = [
+    "auction",
+    "board",
+    "calls",
+    "cards",
+    "deal",
+    "irregular",
+    "missing",
+    "play",
+    "result",
+    "score",
+    "session",
+    "source",
+    "tricks",
+]

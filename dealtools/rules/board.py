@@ -1,0 +1,196 @@
+"""What can be wrong with dealer and vulnerability against the board's number or the rubber (SES, SCO)."""
+
+import re
+from collections.abc import Iterator
+
+from dealtools.bridge.seat import SEATS
+from dealtools.bridge.vulnerability import (
+    VULNERABILITIES,
+    board_dealer,
+    board_vulnerability,
+    is_standard_vulnerability,
+)
+from dealtools.findings.finding import Severity
+from dealtools.findings.registry import Violation, rule
+from dealtools.records.playing import Playing
+from dealtools.rules.wording import place_of, quoted, seat_name, text_of
+
+_GAME = 100
+_UNIT = r"(\d{1,6}) +(\d{1,6}) */ *(\d{1,6}(?: +\d{1,6}){0,2})"
+_HISTORY = re.compile(rf"(NS|EW) +{_UNIT} +(NS|EW) +{_UNIT}", re.IGNORECASE | re.ASCII)
+_VULNERABLE = ("nobody is vulnerable", "N-S are vulnerable", "E-W are vulnerable", "both sides are vulnerable")
+
+
+@rule("SES201", "dealer-board-mismatch", Severity.WARNING, law="Law 2")
+def dealer_board_mismatch(playing: Playing) -> Iterator[Violation]:
+    """The dealer is another than the board's number says.
+
+    Why: North deals board 1, East board 2, and so on. The markings of a board win over its number, so that this is a
+    sign, not a proof, and is told only where most boards of the file follow their numbers.
+    Bad:
+        [Board "6"]
+        [Vulnerable "EW"]
+        [Score "NS 450"]
+    Good:
+        [Board "5"]
+    Source: Law 2.
+    """
+    number = playing.board_number
+    if number is None or playing.game != "duplicate" or playing.dealer_source != "recorded":
+        return
+    dealer = board_dealer(number)
+    if playing.dealer is not None and playing.dealer != dealer:
+        message = f"{seat_name(playing.dealer)} is the dealer, but {seat_name(dealer)} deals board {playing.board}"
+        yield Violation(
+            *place_of(playing, "Dealer"),
+            message,
+            found=SEATS[playing.dealer],
+            expected=SEATS[dealer],
+            related=(place_of(playing, "Board"),),
+        )
+
+
+@rule("SES202", "vul-board-mismatch", Severity.WARNING, law="Law 2")
+def vul_board_mismatch(playing: Playing) -> Iterator[Violation]:
+    """The vulnerability is another than the board's number says.
+
+    Why: it follows a cycle of sixteen boards. The markings of a board win over its number, so that this is a sign,
+    not a proof, and is told only where most boards of the file follow their numbers.
+    Bad:
+        [Vulnerable "None"]
+        [Score "NS 450"]
+    Good:
+        [Vulnerable "NS"]
+        [Score "NS 650"]
+    Source: Law 2.
+    """
+    number = playing.board_number
+    if number is None or playing.game != "duplicate" or playing.vulnerable_source != "recorded":
+        return
+    vulnerable = board_vulnerability(number)
+    if playing.vulnerable is not None and playing.vulnerable != vulnerable:
+        message = f"{_VULNERABLE[playing.vulnerable]}, but on board {playing.board} {_VULNERABLE[vulnerable]}"
+        yield Violation(
+            *place_of(playing, "Vulnerable"),
+            message,
+            found=text_of(playing, "Vulnerable"),
+            expected=VULNERABILITIES[vulnerable],
+            related=(place_of(playing, "Board"),),
+        )
+
+
+@rule("SCO002", "malformed-vulnerable", Severity.ERROR, law="PBN 3.4.10")
+def malformed_vulnerable(playing: Playing) -> Iterator[Violation]:
+    """The vulnerability is none of the known words.
+
+    Why: without it no score can be reckoned.
+    Bad:
+        [Vulnerable "North"]
+    Good:
+        [Vulnerable "NS"]
+    Source: PBN standard 3.4.10.
+    """
+    if playing.vulnerable is not None:
+        return
+    text = text_of(playing, "Vulnerable")
+    if text is not None:
+        message, hint = f"{quoted(text)} is no vulnerability", "write None, NS, EW or All"
+        yield Violation(*place_of(playing, "Vulnerable"), message, hint, found=text)
+
+
+@rule("SCO901", "vulnerability-spelling", Severity.INFO, law="PBN 3.4.10")
+def vulnerability_spelling(playing: Playing) -> Iterator[Violation]:
+    """The vulnerability is spelled in another way than the standard's.
+
+    Why: it has one reading, but other programs may not know it.
+    Bad:
+        [Vulnerable "N-S"]
+    Good:
+        [Vulnerable "NS"]
+    Source: PBN standard 3.4.10: `None`, `Love`, `-`, `NS`, `EW`, `All`, `Both`.
+    """
+    if playing.vulnerable_source != "recorded" or playing.vulnerable is None:
+        return
+    text = playing.record.values.get("Vulnerable", "")
+    if not is_standard_vulnerability(text):
+        usual = VULNERABILITIES[playing.vulnerable]
+        yield Violation(*place_of(playing, "Vulnerable"), f"“{text}” stands for {usual}", found=text, expected=usual)
+
+
+@rule("SCO204", "vul-history-mismatch", Severity.ERROR, law="PBN 4.2.6")
+def vul_history_mismatch(playing: Playing) -> Iterator[Violation]:
+    """The vulnerability does not follow from the games won in the rubber so far.
+
+    Why: a side is vulnerable from the deal after the one in which it won its first game of the rubber.
+    Bad:
+        [Scoring "Rubber"]
+        [Score ""]
+        [ScoreRubberHistory "NS 0 0/40 EW 0 0/0"]
+    Good:
+        [Scoring "Rubber"]
+        [Score ""]
+        [ScoreRubberHistory "NS 0 30/120 0 EW 0 0/0 0"]
+    Source: Laws of Rubber Bridge; PBN standard 4.2.6.
+    """
+    games = read_history(playing)
+    if games is None or not _is_possible(games) or playing.vulnerable_source != "recorded":
+        return
+    vulnerable = 0
+    for ns, ew in games[:-1]:
+        vulnerable |= 1 if ns > ew else 2
+    if playing.vulnerable is not None and playing.vulnerable != vulnerable:
+        message = f"{_VULNERABLE[playing.vulnerable]}, but by the games won so far {_VULNERABLE[vulnerable]}"
+        yield Violation(
+            *place_of(playing, "Vulnerable"),
+            message,
+            found=text_of(playing, "Vulnerable"),
+            expected=VULNERABILITIES[vulnerable],
+            related=(place_of(playing, "ScoreRubberHistory"),),
+        )
+
+
+@rule("SCO205", "impossible-rubber-history", Severity.ERROR, law="PBN 4.2.6")
+def impossible_rubber_history(playing: Playing) -> Iterator[Violation]:
+    """The state of the rubber before the deal is not possible.
+
+    Why: in a finished game exactly one side has 100 points or more below the line, in the current one neither, both
+    sides have played the same games, and a rubber ends with a side's second game.
+    Bad:
+        [Scoring "Rubber"]
+        [Score ""]
+        [ScoreRubberHistory "NS 0 0/40 0 EW 0 0/60 0"]
+    Good:
+        [Scoring "Rubber"]
+        [Score ""]
+        [ScoreRubberHistory "NS 0 0/120 0 EW 0 0/60 0"]
+    Source: PBN standard 4.2.6; Laws of Rubber Bridge 73.
+    """
+    games = read_history(playing)
+    if games is not None and not _is_possible(games):
+        message = "the games of the rubber so far are not possible"
+        found = text_of(playing, "ScoreRubberHistory")
+        yield Violation(*place_of(playing, "ScoreRubberHistory"), message, found=found)
+
+
+def read_history(playing: Playing) -> list[tuple[int, int]] | None:
+    """Points below the line of N-S and E-W, game by game; None without a history that can be read.
+
+    Where one side has more games than the other, −1 stands for what is missing.
+    """
+    text = playing.record.values.get("ScoreRubberHistory")
+    match = None if text is None else _HISTORY.fullmatch(text.strip())
+    if match is None or match[1].upper() == match[5].upper():
+        return None
+    first, second = ([int(points) for points in match[group].split()] for group in (4, 8))
+    ns, ew = (first, second) if match[1].upper() == "NS" else (second, first)
+    length = max(len(ns), len(ew))
+    return list(zip(ns + [-1] * (length - len(ns)), ew + [-1] * (length - len(ew)), strict=True))
+
+
+def _is_possible(games: list[tuple[int, int]]) -> bool:
+    if any(points < 0 or points % 10 for game in games for points in game):
+        return False
+    if any((ns >= _GAME) == (ew >= _GAME) for ns, ew in games[:-1]):
+        return False
+    winners = [ns >= _GAME for ns, ew in games[:-1]]
+    return max(games[-1]) < _GAME and (len(winners) < 2 or winners[0] != winners[1])
