@@ -5,8 +5,9 @@ from typing import NamedTuple
 from dealtools.errors import DealtoolsError
 from dealtools.formats.format import Format
 from dealtools.formats.pbn import PBN, PBN_EXPORT
+from dealtools.formats.sheets import CSV
 
-FORMATS: tuple[Format, ...] = (PBN, PBN_EXPORT)
+FORMATS: tuple[Format, ...] = (PBN, PBN_EXPORT, CSV)
 
 
 class Detected(NamedTuple):

@@ -1,3 +1,4 @@
 """Registers the rules of all formats: what their readers notice."""
 
-import dealtools.formats.pbn.rules  # noqa: F401
+import dealtools.formats.pbn.rules
+import dealtools.formats.sheets.rules  # noqa: F401

@@ -2,16 +2,16 @@
 
 import itertools
 from collections.abc import Iterator
-from typing import NamedTuple
-
-import numpy as np
+from typing import TYPE_CHECKING, NamedTuple
 
 from dealtools.bridge.vulnerability import VULNERABILITIES
 from dealtools.rules.wording import SIDE_NAMES, counted, joined
 from dealtools.scoring.points import law_era_in, points_of
 from dealtools.scoring.slips import name_slips
 from dealtools.tables.rubber_deal import UNKNOWN, RubberDeal, Sides
-from dealtools.tables.rubbers import ScoredRubbers
+
+if TYPE_CHECKING:
+    from dealtools.tables.rubbers import ScoredRubbers
 
 _GAME = 100
 _SIDES = ("ns", "ew")
@@ -25,25 +25,25 @@ class State(NamedTuple):
     games: Sides
 
 
-def rubbers_of(scored: ScoredRubbers) -> Iterator[range]:
+def rubbers_of(scored: "ScoredRubbers") -> Iterator[range]:
     """The places of the deals of each rubber."""
-    ends = np.cumsum([0, *(len(group.deals) for group in scored.groups)]).tolist()
+    ends = itertools.accumulate((len(group.deals) for group in scored.groups), initial=0)
     for start, end in itertools.pairwise(ends):
         yield range(start, end)
 
 
-def games_before(scored: ScoredRubbers, place: int) -> tuple[int, int]:
+def games_before(scored: "ScoredRubbers", place: int) -> tuple[int, int]:
     """Games won before a deal of a rubber that is not over."""
     return int(scored.scores.ns_vul[place]), int(scored.scores.ew_vul[place])
 
 
-def vulnerable_before(scored: ScoredRubbers, place: int) -> int:
+def vulnerable_before(scored: "ScoredRubbers", place: int) -> int:
     """The vulnerability of a deal, by the games won before."""
     ns, ew = games_before(scored, place)
     return ns | ew << 1
 
 
-def is_vulnerability_sure(scored: ScoredRubbers, place: int) -> bool:
+def is_vulnerability_sure(scored: "ScoredRubbers", place: int) -> bool:
     """Whether the vulnerability is known: nothing is missing before the deal, or it is recorded."""
     return bool(scored.is_sure[place]) or scored.deals[place].vulnerable is not None
 
@@ -64,7 +64,7 @@ def vulnerability_words(deal: RubberDeal) -> str:
     return f"{SIDE_NAMES[deal.side or 0]} {'' if deal.declarer_vul else 'not '}vulnerable"
 
 
-def wrong_points(scored: ScoredRubbers, place: int) -> list[tuple[int, str]]:
+def wrong_points(scored: "ScoredRubbers", place: int) -> list[tuple[int, str]]:
     """The sides and lines whose recorded points are not those of the deal; the bonus for the rubber may be in them."""
     deal, scores = scored.deals[place], scored.scores
     wrong = []
@@ -78,7 +78,7 @@ def wrong_points(scored: ScoredRubbers, place: int) -> list[tuple[int, str]]:
     return wrong
 
 
-def rubber_bonus(scored: ScoredRubbers, place: int, side: int) -> int:
+def rubber_bonus(scored: "ScoredRubbers", place: int, side: int) -> int:
     """The bonus that a side gets with a deal that wins the rubber, else 0."""
     scores = scored.scores
     games = (int(scores.ns_games[place]), int(scores.ew_games[place]))
@@ -87,7 +87,7 @@ def rubber_bonus(scored: ScoredRubbers, place: int, side: int) -> int:
     return 500 if games[1 - side] else 700
 
 
-def is_explained_by_vulnerability(scored: ScoredRubbers, place: int) -> bool:
+def is_explained_by_vulnerability(scored: "ScoredRubbers", place: int) -> bool:
     """Whether the recorded points are right for the recorded vulnerability, which is reported as wrong."""
     deal = scored.deals[place]
     right = vulnerable_before(scored, place)
@@ -110,7 +110,7 @@ def is_explained_by_vulnerability(scored: ScoredRubbers, place: int) -> bool:
     )
 
 
-def points_words(scored: ScoredRubbers, place: int) -> str:
+def points_words(scored: "ScoredRubbers", place: int) -> str:
     """The points of a deal as worked out."""
     scores = scored.scores
     values = [[int(getattr(scores, f"{side}_{line}")[place]) for line in _LINES] for side in _SIDES]
@@ -122,7 +122,7 @@ def recorded_points_words(deal: RubberDeal) -> str:
     return _points_words(deal.recorded.below, deal.recorded.above)
 
 
-def slip_hint(scored: ScoredRubbers, place: int) -> str:
+def slip_hint(scored: "ScoredRubbers", place: int) -> str:
     """What common slip gives the recorded points; "" where none does."""
     deal = scored.deals[place]
     contract, side = deal.contract, deal.side
@@ -153,7 +153,7 @@ def slip_hint(scored: ScoredRubbers, place: int) -> str:
     return f"recorded is {slips[0]}" if slips else ""
 
 
-def state_after(scored: ScoredRubbers, place: int) -> State:
+def state_after(scored: "ScoredRubbers", place: int) -> State:
     """Part scores and games after a deal."""
     scores = scored.scores
     return State(
@@ -171,7 +171,7 @@ def is_state(recorded: State, right: State) -> bool:
     )
 
 
-def step(scored: ScoredRubbers, place: int, before: State) -> State | None:
+def step(scored: "ScoredRubbers", place: int, before: State) -> State | None:
     """The state that a deal leads to from a recorded one; None where something of that is not recorded."""
     parts, games = list(before.part), list(before.games)
     for side, name in enumerate(_SIDES):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from dealtools.bridge.vulnerability import VULNERABILITIES
 from dealtools.findings.finding import Severity
@@ -27,9 +27,11 @@ from dealtools.rules.rubber_facts import (
     wrong_points,
 )
 from dealtools.rules.wording import SIDE_NAMES, contract_name, counted
-from dealtools.tables.rubber_deal import UNKNOWN
-from dealtools.tables.rubber_groups import Stretch
-from dealtools.tables.rubbers import AFTER_END, ScoredRubbers
+from dealtools.tables.rubber_deal import AFTER_END, UNKNOWN
+
+if TYPE_CHECKING:
+    from dealtools.tables.rubber_groups import Stretch
+    from dealtools.tables.rubbers import ScoredRubbers
 
 _SIDES = ("ns", "ew")
 _LACKING = {"no-contract": "contract", "no-side": "declaring side", "no-tricks": "number of tricks"}
@@ -66,7 +68,7 @@ class Seen:
     rubbers: set[int] = field(default_factory=set)
 
 
-def check_rubbers(scored: ScoredRubbers) -> Iterator[tuple[Rule, DealViolation]]:
+def check_rubbers(scored: "ScoredRubbers") -> Iterator[tuple[Rule, DealViolation]]:
     """What is wrong across the deals of rubbers, rule after rule by their codes: a cause before its consequences."""
     seen = Seen()
     for each in all_rules():
@@ -79,7 +81,7 @@ def check_rubbers(scored: ScoredRubbers) -> Iterator[tuple[Rule, DealViolation]]
 
 
 @rule("RUB101", "deal-after-rubber-end", Severity.ERROR, law="RL 74", kind="rubber")
-def deal_after_rubber_end(scored: ScoredRubbers, seen: Seen) -> Iterator[DealViolation]:
+def deal_after_rubber_end(scored: "ScoredRubbers", seen: Seen) -> Iterator[DealViolation]:
     """A deal stands in a rubber that a side has won already.
 
     Why: the second game ends a rubber. Deals behind it are not scored; it is said of the first of them.
@@ -110,7 +112,7 @@ def deal_after_rubber_end(scored: ScoredRubbers, seen: Seen) -> Iterator[DealVio
 
 
 @rule("RUB102", "rubber-deal-not-scorable", Severity.ERROR, kind="rubber")
-def rubber_deal_not_scorable(scored: ScoredRubbers, seen: Seen) -> Iterator[DealViolation]:
+def rubber_deal_not_scorable(scored: "ScoredRubbers", seen: Seen) -> Iterator[DealViolation]:
     """A record does not say what is needed to score its deal.
 
     Why: the totals of the rubber cannot be known without it; nothing is guessed.
@@ -124,7 +126,7 @@ def rubber_deal_not_scorable(scored: ScoredRubbers, seen: Seen) -> Iterator[Deal
 
 
 @rule("RUB103", "rubber-beginning-missing", Severity.ERROR, law="RL 73", kind="rubber")
-def rubber_beginning_missing(scored: ScoredRubbers, seen: Seen) -> Iterator[DealViolation]:
+def rubber_beginning_missing(scored: "ScoredRubbers", seen: Seen) -> Iterator[DealViolation]:
     """The vulnerability of the first deal shows games won before, and nothing tells the points of these.
 
     Why: the deals here are scored, but the totals of the rubber cannot be known. In PBN ScoreRubberHistory tells what
@@ -145,7 +147,7 @@ def rubber_beginning_missing(scored: ScoredRubbers, seen: Seen) -> Iterator[Deal
 
 
 @rule("RUB201", "vul-rubber-mismatch", Severity.ERROR, law="RL 73", kind="rubber")
-def vul_rubber_mismatch(scored: ScoredRubbers, seen: Seen) -> Iterator[DealViolation]:
+def vul_rubber_mismatch(scored: "ScoredRubbers", seen: Seen) -> Iterator[DealViolation]:
     """The recorded vulnerability is not that of the games won before.
 
     Why: in rubber bridge a side is vulnerable from the deal after its first game of this rubber on, whatever the
@@ -183,7 +185,7 @@ def vul_rubber_mismatch(scored: ScoredRubbers, seen: Seen) -> Iterator[DealViola
 
 
 @rule("RUB202", "rubber-score-mismatch", Severity.ERROR, law="RL 72", kind="rubber")
-def rubber_score_mismatch(scored: ScoredRubbers, seen: Seen) -> Iterator[DealViolation]:
+def rubber_score_mismatch(scored: "ScoredRubbers", seen: Seen) -> Iterator[DealViolation]:
     """The recorded points of a deal are not those that its result comes to.
 
     Why: below the line stand the tricks bid and made, above it everything else, by the vulnerability before the deal.
@@ -199,6 +201,8 @@ def rubber_score_mismatch(scored: ScoredRubbers, seen: Seen) -> Iterator[DealVio
     for place, deal in enumerate(scored.deals):
         if scored.left_out(place) is not None or deal.contract is None or not is_vulnerability_sure(scored, place):
             continue
+        if deal.places and deal.vulnerable == vulnerable_before(scored, place):
+            continue  # the record was judged by itself
         wrong = wrong_points(scored, place)
         if wrong and not is_explained_by_vulnerability(scored, place):
             (side, line), *_ = wrong
@@ -209,7 +213,7 @@ def rubber_score_mismatch(scored: ScoredRubbers, seen: Seen) -> Iterator[DealVio
 
 
 @rule("RUB203", "game-line-mismatch", Severity.ERROR, law="RL 73", kind="rubber")
-def game_line_mismatch(scored: ScoredRubbers, seen: Seen) -> Iterator[DealViolation]:
+def game_line_mismatch(scored: "ScoredRubbers", seen: Seen) -> Iterator[DealViolation]:
     """The recorded games or part scores are not those that the deals come to.
 
     Why: 100 points below the line win a game, whether in one deal or several, and cancel the part scores of both
@@ -247,7 +251,7 @@ def game_line_mismatch(scored: ScoredRubbers, seen: Seen) -> Iterator[DealViolat
 
 
 @rule("RUB204", "rubber-running-total-mismatch", Severity.ERROR, law="RL 72", kind="rubber")
-def rubber_running_total_mismatch(scored: ScoredRubbers, seen: Seen) -> Iterator[DealViolation]:
+def rubber_running_total_mismatch(scored: "ScoredRubbers", seen: Seen) -> Iterator[DealViolation]:
     """A running total or the total of a rubber is not what its deals come to.
 
     Why: the total is all points below and above the line, with the bonus for the rubber or for an unfinished one. An
@@ -281,7 +285,7 @@ def _wrong_state(place: int, recorded: State, right: State) -> DealViolation:
     return DealViolation(place, column, message, "", found, expected)
 
 
-def _history_lines(scored: ScoredRubbers, places: range, stretches: list[Stretch]) -> Iterator[DealViolation]:
+def _history_lines(scored: "ScoredRubbers", places: range, stretches: "list[Stretch]") -> Iterator[DealViolation]:
     """Histories in the middle of a rubber whose games or part scores are not those of the deals before."""
     for stretch in stretches[1:]:
         place = places[stretch.first]
@@ -296,7 +300,7 @@ def _history_lines(scored: ScoredRubbers, places: range, stretches: list[Stretch
 
 
 def _history_totals(
-    scored: ScoredRubbers, places: range, stretches: list[Stretch], seen: Seen
+    scored: "ScoredRubbers", places: range, stretches: "list[Stretch]", seen: Seen
 ) -> Iterator[DealViolation]:
     """Histories in the middle of a rubber whose points are not those of the deals before."""
     for stretch in stretches[1:]:
@@ -311,7 +315,7 @@ def _history_totals(
             yield DealViolation(place, "history", message, "look for a deal that is missing or wrong", found, expected)
 
 
-def _running_totals(scored: ScoredRubbers, places: range, seen: Seen) -> Iterator[DealViolation]:
+def _running_totals(scored: "ScoredRubbers", places: range, seen: Seen) -> Iterator[DealViolation]:
     before = [0, 0]
     for place in places:
         recorded = scored.deals[place].recorded.running
@@ -330,7 +334,7 @@ def _running_totals(scored: ScoredRubbers, places: range, seen: Seen) -> Iterato
             before[at] = more
 
 
-def _closing_total(scored: ScoredRubbers, number: int, places: range) -> Iterator[DealViolation]:
+def _closing_total(scored: "ScoredRubbers", number: int, places: range) -> Iterator[DealViolation]:
     for at, side in enumerate(_SIDES):
         told = [place for place in places if scored.deals[place].recorded.total[at] is not None]
         if not told:

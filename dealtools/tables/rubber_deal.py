@@ -12,7 +12,7 @@ from dealtools.records.history import RubberHistory, read_rubber_history
 from dealtools.records.playing import Playing
 from dealtools.records.results import read_rubber_score
 from dealtools.sources.places import Place, TextPlaces
-from dealtools.tables.people import people_of
+from dealtools.tables.people import people_of, read_name
 from dealtools.tables.rows import read_date
 
 if TYPE_CHECKING:
@@ -20,7 +20,10 @@ if TYPE_CHECKING:
 
 Sides = tuple[int | None, int | None]
 UNKNOWN: Sides = (None, None)
+AFTER_END = "after-end"
+"""Why a deal is left out that was played after its rubber was won."""
 
+_SEATS = ("north", "east", "south", "west")
 # The tags that findings across the deals of a rubber point to, by the columns of sheets that say the same.
 _TAGS = {"vulnerable": "Vulnerable", "points": "ScoreRubber", "history": "ScoreRubberHistory"}
 
@@ -196,7 +199,7 @@ def _deal_of_row(source: str, row: dict[str, Any], errors: Mapping[int, int]) ->
         day=day,
         year=None if day is None else day.year,
         table=row["table"],
-        players=(row["north"], row["east"], row["south"], row["west"]),
+        players=tuple(read_name(row[seat] or "")[0] for seat in _SEATS),
         names=(row["ns"], row["ew"]),
         dealer=row["dealer"],
         vulnerable=None if row["is_vul_faulty"] else row["vulnerable"],

@@ -10,10 +10,10 @@ from numpy.typing import NDArray
 from dealtools.scoring.honours import honours_held
 from dealtools.scoring.points import law_era_in
 from dealtools.scoring.rubber import RubberDeals, RubberStart, RubberTotals, score_rubbers
+from dealtools.tables.rubber_deal import AFTER_END as AFTER_END
 from dealtools.tables.rubber_deal import Held, RubberDeal
 from dealtools.tables.rubber_groups import Group, Stretch, group_rubbers, result_arrays
 
-AFTER_END = "after-end"
 _HONOURS = (100, 150)
 _NOTRUMP = 4
 

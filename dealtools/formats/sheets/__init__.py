@@ -8,7 +8,7 @@ from dealtools.formats.sheets.split import HEADER_ROWS, sniff_separator, split_r
 from dealtools.records.record import Passage
 from dealtools.sources.encoding import Encoding
 
-_TELLING = frozenset(("contract", "score_ns", "score_ew", "score_declarer", "award_ns"))
+_TELLING = frozenset(("contract", "score_ns", "score_ew", "score_declarer", "score", "award_ns"))
 
 
 def _read(blocks: Iterable[str], source: str, encoding: Encoding) -> Iterator[Passage]:

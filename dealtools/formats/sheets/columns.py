@@ -54,7 +54,8 @@ table | tbl, table no, table number | table
 date | day, played, played on | day of play, 2024-10-04
 score_ns | ns score, ns points | score of North-South
 score_ew | ew score, ew points | score of East-West
-score_declarer | declarer score, score | score of the declaring side
+score_declarer | declarer score | score of the declaring side
+score | points | score of the declaring side; of North-South where that fits more rows
 award_ns | ns award, adjusted ns | artificial score of North-South: A+, A, A-, 60, NP
 award_ew | ew award, adjusted ew | artificial score of East-West
 ns_below | below ns | points of North-South below the line for this deal

@@ -32,8 +32,8 @@ PLAYERS = ("north", "east", "south", "west")
 _REPEATED = ("rubber", "round", "date", "table", *PLAYERS)
 _TEXTS = ("deal", "board", "section", "session", "ns", "ew", "award_ns", "award_ew")
 _POINTS = (
-    "score_ns", "score_ew", "score_declarer", "ns_below", "ns_above", "ew_below", "ew_above", "ns_part", "ew_part",
-    "ns_games", "ew_games", "ns_running", "ew_running", "ns_total", "ew_total",
+    "score_ns", "score_ew", "score_declarer", "score", "ns_below", "ns_above", "ew_below", "ew_above",
+    "ns_part", "ew_part", "ns_games", "ew_games", "ns_running", "ew_running", "ns_total", "ew_total",
 )  # fmt: skip
 # An error in one of these leaves the row without a score.
 _DECISIVE = frozenset(("contract", "declarer", "doubling", "tricks", "result", "down", "honours"))
@@ -295,13 +295,13 @@ class _Builder:
             self._fault("unreadable-cell", self.named[name], found=text, column=name, expected=expected)
         return value
 
-    def _fault(self, name: str, column: int, **facts: Any) -> None:
-        """Keeps a fault, and whether the row can still be scored."""
-        self.faults.append(CellFault(name, self.record, column, facts))
-        concerns = next((each for each, at in self.named.items() if at == column), None)
-        if name == "vulnerable-columns-mismatch" or concerns in _VULNERABILITY:
+    def _fault(self, fault: str, at: int, **facts: Any) -> None:
+        """Keeps a fault of a cell, and whether the row can still be scored."""
+        self.faults.append(CellFault(fault, self.record, at, facts))
+        concerns = next((name for name, number in self.named.items() if number == at), None)
+        if fault == "vulnerable-columns-mismatch" or concerns in _VULNERABILITY:
             self.is_vul_faulty = True
-        elif name == "cells-beyond-header" or concerns in _DECISIVE:
+        elif fault == "cells-beyond-header" or concerns in _DECISIVE:
             self.is_faulty = True
 
 

@@ -232,3 +232,38 @@ def vulnerable_columns_mismatch(passage: Passage, fault: Fault) -> Violation:
     """
     found = fault.facts["found"]
     return Violation(fault.start, fault.end, f"{found} contradicts another column of the vulnerability", found=found)
+
+
+@rule("SHE301", "missing-column", Severity.ERROR, kind="scored")
+def missing_column(passage: Passage, fault: Fault) -> Violation:
+    """A sheet lacks a column without which nothing in it can be scored.
+
+    Why: nothing is guessed.
+
+    Bad (sheet):
+        rubber,contract,tricks
+        1,4S,10
+    Good (sheet):
+        rubber,contract,declarer,tricks
+        1,4S,N,10
+    """
+    column, system = fault.facts["column"], fault.facts["system"]
+    message = f"there is no column {column}, so that nothing can be scored as {system}"
+    return Violation(fault.start, fault.end, message, "dealtools score --help lists the headings")
+
+
+@rule("SHE302", "missing-cell", Severity.ERROR, kind="scored")
+def missing_cell(passage: Passage, fault: Fault) -> Violation:
+    """A row does not say what is needed to score it.
+
+    Why: nothing is guessed. The row is left out, and the total of its rubber is not known.
+
+    Bad (sheet):
+        rubber,contract,declarer,tricks
+        1,4S,N,
+    Good (sheet):
+        rubber,contract,declarer,tricks
+        1,4S,N,10
+    """
+    column, expected = fault.facts["column"], fault.facts["expected"]
+    return Violation(fault.start, fault.end, f"column {column} is empty; expected is {expected}", expected=expected)
