@@ -150,7 +150,7 @@ class _Reader:
 
 def _continues(record: Record, held: Record) -> bool:
     """Whether a part is the rest of the game before it: notes or sections that game lacks, and nothing of its own."""
-    if not record.written:
+    if not record.written or any(fault.name == "text-outside-game" for fault in record.faults):
         return False
     name = record.written[0].name
     is_rest = name in _SECTIONS or (name == "Note" and (held.auction is not None or held.play is not None))

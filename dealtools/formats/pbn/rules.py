@@ -133,14 +133,13 @@ def missing_version_line(passage: Passage, fault: Fault) -> Violation:
     """A file does not say of which version of the standard it is.
 
     Why: it was read by the rules of version 2.1. The line is a recommendation.
-    Bad:
-        [Site "Testville"]
-    Good (whole):
-        % PBN 2.1
+    Bad (whole):
         [Board "1"]
         [Dealer "N"]
         [Vulnerable "None"]
         [Deal "N:T7.Q53.KQ82.AKT4 J643.AK9.J76.982 K82.T862.A5.Q765 AQ95.J74.T943.J3"]
+    Good:
+        [Site "Testville"]
     Source: PBN standard 2.4.
     """
     return Violation(fault.start, fault.end, "the file has no version line", "begin the file with % PBN 2.1")

@@ -93,10 +93,10 @@ def test_any_text_is_read(text: str) -> None:
 @settings(deadline=None)
 @given(st.one_of(SIGNS, PIECES))
 def test_a_damaged_game_leaves_its_neighbours_alone(damage: str) -> None:
-    """Whatever stands between two games, empty lines apart from them, if it is no comment without an end."""
+    """Whatever stands between two games and empty lines, but for comments, which belong to the game behind them."""
     first, last = GAME.format(board=1), GAME.format(board=2)
     expected = [reading(each) for each in records(f"{first}\n{last}")]
-    damage = damage.replace("{", "(").replace("#", "")
+    damage = damage.replace("{", "(").replace(";", ",").replace("#", "")
     found = records(f"{first}\n\n!{damage}\n\n{last}")
     assert reading(found[0])[:-1] == expected[0][:-1]
     assert reading(found[-1])[:-1] == expected[1][:-1]
