@@ -29,11 +29,13 @@ class AuctionReading:
     skipped: tuple[int, ...] = ()  # tokens "-" in mid-auction: seats without a call
 
 
-def read_auction(record: Record, dealer: int | None, players: int = 4, closing: int = 3) -> AuctionReading | None:
+def read_auction(
+    record: Record, dealer: int | None, fallback: int | None = None, *, players: int = 4, closing: int = 3
+) -> AuctionReading | None:
     """The auction of a record, replayed; None without a section, or where nothing tells who calls first.
 
-    The first call is the dealer's where one is recorded, else that of the first column that holds a call. Where the
-    two differ, the columns are followed only if that gives the recorded declarer (pbn.md: trust what fits).
+    The first call is the dealer's where one is recorded, else that of the first column that holds a call, else that
+    of `fallback`. Where the first two differ, the columns are followed only if that gives the recorded declarer.
     """
     section = record.auction
     if section is None:
@@ -44,7 +46,7 @@ def read_auction(record: Record, dealer: int | None, players: int = 4, closing: 
     while lead < len(tokens) and tokens[lead] == "-":
         lead += 1
     first_caller = None if seat is None else (seat + lead) % players
-    start = first_caller if dealer is None else dealer
+    start = dealer if dealer is not None else first_caller if first_caller is not None else fallback
     if start is None:
         return None
     end = len(tokens)
@@ -71,7 +73,7 @@ def _rightful_declarer(record: Record) -> int | None:
 def _replay(
     section: Section, own: list[str], lead: int, start: int, players: int, closing: int, first_caller: int | None
 ) -> AuctionReading:
-    calls: list[int | None] = [CALL_CODES.get(token) for token in own]
+    calls: list[int | None] = list(map(CALL_CODES.get, own))
     indexes = list(range(lead, lead + len(own)))
     seats: list[int] | None = None
     accepted: set[int] = set()

@@ -8,8 +8,8 @@ from dealtools.bridge.deal import Deal
 from dealtools.bridge.hand import hand_from_text
 from dealtools.bridge.seat import SEATS, seat_from_text
 
-_PLAIN = re.compile(r"([NESWnesw]):(\S+) (\S+) (\S+) (\S+)")
-_PREFIX = re.compile(r"[NESWnesw]:")
+_PLAIN = re.compile(r"([NESWnesw]):([^\s:]+) ([^\s:]+) ([^\s:]+) ([^\s:]+)")
+_SEAT = re.compile(r"([NESWnesw]:)\s*")
 _RANKS = frozenset("23456789TJQKA")
 _MALFORMED = "malformed-deal"
 
@@ -35,30 +35,37 @@ class DealReading(NamedTuple):
 
 
 @functools.lru_cache(maxsize=64)
-def read_deal(text: str) -> DealReading:
-    """The deal that a text gives, first seat and four hands clockwise, `-` for a hand not given."""
+def read_deal(text: str, players: int = 4) -> DealReading:
+    """The deal that a text gives, first seat and four hands clockwise, `-` for a hand not given.
+
+    Hands that each have their seat before them belong to these seats. In the game for two players, North and East,
+    two hands are enough.
+    """
     plain = _PLAIN.fullmatch(text)
+    is_plain = plain is not None
     if plain is not None:
         first = SEATS.index(plain[1].upper())
-        words = plain.groups()[1:]
+        words = list(plain.groups()[1:])
+        seats = [(first + place) & 3 for place in range(4)]
     else:
-        words = tuple(text.split())
-        seat = seat_from_text(words[0][0]) if words and _PREFIX.match(words[0]) else None
+        words = _SEAT.sub(r"\1", text).split()
+        seat = seat_from_text(words[0][0]) if words and _SEAT.match(words[0]) else None
         if seat is None:
             return DealReading(None, None, "it does not begin with a seat and a colon", False, _MALFORMED)
         first = seat
-        words = tuple(_PREFIX.sub("", word) for word in words)
-        words = words[1:] if not words[0] else words
-        if len(words) != 4:
+        is_plain = len(words) == players == 2
+        if len(words) != 4 and not is_plain:
             return DealReading(None, first, f"it has {len(words)} hands, not four", False, _MALFORMED)
+        seats = _seats(words, first, players if is_plain else 4)
+        words = [_SEAT.sub("", word) for word in words]
+        if len(set(seats)) < len(words):
+            return DealReading(None, first, "it has two hands for one seat", False, _MALFORMED)
     hands: list[int | None] = [None] * 4
     problem, fault = "", ""
     unread: int | None = None
-    is_plain = plain is not None
-    for place, word in enumerate(words):
+    for seat, word in zip(seats, words, strict=True):
         if word == "-":
             continue
-        seat = (first + place) & 3
         hand = hand_from_text(word)
         if hand is None:
             hand = hand_from_text(_normal(word))
@@ -75,6 +82,12 @@ def read_deal(text: str) -> DealReading:
         return DealReading(None, first, "no hand is given", is_plain, _MALFORMED)
     n, e, s, w = hands
     return DealReading(Deal((n, e, s, w)), first, "", is_plain)
+
+
+def _seats(words: list[str], first: int, players: int) -> list[int]:
+    """Whose hands the words are: clockwise from the first seat, or as each of them says."""
+    named = [seat_from_text(word[0]) if _SEAT.match(word) else None for word in words]
+    return [(first + place) % players if seat is None else seat for place, seat in enumerate(named)]
 
 
 def _normal(word: str) -> str:

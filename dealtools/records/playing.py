@@ -1,5 +1,6 @@
 """A record resolved once: contract, declarer, tricks and score, each with where it comes from."""
 
+from collections.abc import Set
 from dataclasses import dataclass
 
 from dealtools.bridge.contract import Contract
@@ -34,6 +35,7 @@ class Playing:
     is_sound_deal: bool = False  # no card twice, hands of a right size: may be played on
     is_end_position: bool = False
     hands: int = 4  # in the game: four, or two
+    barred: Set[str] = frozenset()  # tags whose value may neither be copied nor derived (standard 4.8)
 
     dealer: int | None = None
     dealer_source: str | None = None
@@ -102,4 +104,4 @@ class Playing:
 
 
 def _whole(value: float | None) -> int | None:
-    return int(value) if value is not None and value == int(value) and abs(value) < 10**9 else None
+    return int(value) if value is not None and value.is_integer() else None

@@ -5,6 +5,7 @@ import re
 
 from dealtools.bridge.card import card_from_text, rank_first_card
 from dealtools.bridge.contract import Contract, contract_from_text
+from dealtools.bridge.play import PlayReplay
 from dealtools.bridge.seat import seat_from_text
 from dealtools.bridge.vulnerability import board_dealer, board_vulnerability, vulnerability_from_text
 from dealtools.records.auction import read_auction
@@ -24,10 +25,12 @@ HAND = 13
 def resolve(record: Record) -> Playing:
     """The playing that a record itself describes.
 
-    `has_result` is False where the record holds only cards, beside a results table or without any sign of a play.
+    `has_result` is False where the record only holds the cards of its results table, or nothing at all.
     """
     playing = Playing(record, game=game_of(record.values.get("Scoring", ""), record.values.get("Competition", "")))
     playing.hands = 2 if playing.game == "honeymoon" else 4
+    if record.faults:
+        playing.barred = {fault.facts["tag"] for fault in record.faults if fault.name == "forbidden-inheritance"}
     _take_board(playing)
     _take_deal(playing)
     _take_dealer_and_auction(playing)
@@ -76,7 +79,7 @@ def _take_deal(playing: Playing) -> None:
     text = record.known("Deal")
     if text is None:
         return
-    reading = playing.deal_reading = read_deal(text)
+    reading = playing.deal_reading = read_deal(text, playing.hands)
     deal = reading.deal
     if deal is None:
         return
@@ -88,9 +91,7 @@ def _take_deal(playing: Playing) -> None:
     for hand in given:
         total |= hand
     playing.is_sound_deal = (
-        len(sizes) == 1
-        and 0 < max(sizes) <= HAND
-        and sum(hand.bit_count() for hand in given) == total.bit_count()
+        len(sizes) == 1 and 0 < max(sizes) <= HAND and sum(hand.bit_count() for hand in given) == total.bit_count()
     )
     playing.is_end_position = playing.is_sound_deal and sizes != {HAND}
     if playing.is_sound_deal and len(given) == 3 and sizes == {HAND}:
@@ -104,23 +105,25 @@ def _take_dealer_and_auction(playing: Playing) -> None:
     dealer = seat_from_text(record.values.get("Dealer", "").strip())
     if dealer is not None:
         playing.dealer, playing.dealer_source = dealer, "recorded"
-    two_players = {"players": 2, "closing": 1} if playing.game == "honeymoon" else {}
+    # The cycle of dealers and vulnerability is that of numbered boards (Law 2).
+    number = playing.board_number if playing.game == "duplicate" else None
     if record.auction is not None:
-        fallback = dealer
-        if dealer is None and seat_from_text(record.auction.tag.value) is None and playing.board_number is not None:
-            fallback = board_dealer(playing.board_number)
-        playing.auction = read_auction(record, fallback, **two_players)
-        if dealer is None and playing.auction is not None and playing.auction.first_caller is not None:
+        may_derive = dealer is None and "Dealer" not in playing.barred
+        fallback = board_dealer(number) if may_derive and number is not None else None
+        two_players = {"players": 2, "closing": 1} if playing.hands == 2 else {}
+        playing.auction = read_auction(record, dealer, fallback, **two_players)
+        if may_derive and playing.auction is not None and playing.auction.first_caller is not None:
             playing.dealer, playing.dealer_source = playing.auction.first_caller, "auction"
     vulnerable = vulnerability_from_text(record.values.get("Vulnerable", ""))
     if vulnerable is not None:
         playing.vulnerable, playing.vulnerable_source = vulnerable, "recorded"
-    number = playing.board_number
-    if number is not None and playing.game == "duplicate":
-        if playing.dealer is None:
-            playing.dealer, playing.dealer_source = board_dealer(number), "board-number"
-        if playing.vulnerable is None and "Vulnerable" not in record.values:
-            playing.vulnerable, playing.vulnerable_source = board_vulnerability(number), "board-number"
+    if number is None:
+        return
+    if playing.dealer is None and "Dealer" not in playing.barred:
+        playing.dealer, playing.dealer_source = board_dealer(number), "board-number"
+    # A word that nobody understands is no reason to take the board for another.
+    if vulnerable is None and record.known("Vulnerable") is None and "Vulnerable" not in playing.barred:
+        playing.vulnerable, playing.vulnerable_source = board_vulnerability(number), "board-number"
 
 
 def _take_contract(playing: Playing) -> None:
@@ -130,11 +133,11 @@ def _take_contract(playing: Playing) -> None:
         playing.contract_recorded = contract_from_text(text)
         if playing.is_end_position:
             playing.denomination = _DENOMINATIONS.get(text.strip().upper())
-    replay = playing.auction.replay if playing.auction is not None and not playing.auction.is_cut else None
+    auction = playing.auction
     if playing.contract_recorded is not None:
         playing.contract, playing.contract_source = playing.contract_recorded, "recorded"
-    elif replay is not None and replay.contract is not None:
-        playing.contract, playing.contract_source = replay.contract, "auction"
+    elif auction is not None and auction.replay.contract is not None and "Contract" not in playing.barred:
+        playing.contract, playing.contract_source = auction.replay.contract, "auction"
     contract = playing.contract
     playing.passed_out = contract is not None and contract.level == 0
     _take_declarer(playing)
@@ -152,14 +155,19 @@ def _take_declarer(playing: Playing) -> None:
     playing.declarer_recorded = seat_from_text(text)
     if playing.passed_out:
         return
-    replay = playing.auction.replay if playing.auction is not None and not playing.auction.is_cut else None
+    replay = playing.auction.replay if playing.auction is not None else None
     if playing.declarer_recorded is not None:
         playing.declarer, playing.declarer_source = playing.declarer_recorded, "recorded"
-    elif replay is not None and replay.declarer is not None and _same_side_contract(playing.contract, replay.contract):
+    elif (
+        replay is not None
+        and replay.declarer is not None
+        and _has_one_denomination(playing.contract, replay.contract)
+        and "Declarer" not in playing.barred
+    ):
         playing.declarer, playing.declarer_source = replay.declarer, "auction"
 
 
-def _same_side_contract(contract: Contract | None, of_auction: Contract | None) -> bool:
+def _has_one_denomination(contract: Contract | None, of_auction: Contract | None) -> bool:
     """Whether the auction's declarer may stand for the contract: both have one denomination."""
     return contract is not None and of_auction is not None and contract.denomination == of_auction.denomination
 
@@ -168,17 +176,19 @@ def _take_play(playing: Playing) -> None:
     record = playing.record
     if record.play is not None:
         deal = playing.deal if playing.is_sound_deal else None
-        playing.play = read_play(record, deal, playing.declarer, playing.denomination, playing.hands)
+        # The seat of the section leads to the first trick shown of an end position (standard 3.6).
+        declarer = None if playing.is_end_position else playing.declarer
+        playing.play = read_play(record, deal, declarer, playing.denomination, playing.hands)
     lead = record.known("Lead")
     if lead is not None:
+        lead = lead.strip()
         card = card_from_text(lead)
         playing.lead_recorded = rank_first_card(lead) if card is None else card
     if playing.lead_recorded is not None:
         playing.lead, playing.lead_source = playing.lead_recorded, "recorded"
-    elif playing.play is not None and playing.play.cards.cards:
-        playing.lead, playing.lead_source = playing.play.cards.cards[0], "play"
-        if playing.lead is None:
-            playing.lead_source = None
+    elif playing.play is not None and playing.play.cards.cards and not playing.is_end_position:
+        playing.lead = playing.play.cards.cards[0]
+        playing.lead_source = None if playing.lead is None else "play"
 
 
 def _take_tricks(playing: Playing) -> None:
@@ -200,20 +210,21 @@ def _take_tricks(playing: Playing) -> None:
         return
     if playing.tricks_recorded is not None:
         playing.tricks, playing.tricks_source = playing.tricks_recorded, "recorded"
-    elif text is None and playing.tricks_play is not None and not (play and play.replay.faults):
+    elif playing.tricks_play is not None and play is not None and _is_lawful(play.replay):
         playing.tricks, playing.tricks_source = playing.tricks_play, "play"
+
+
+def _is_lawful(replay: PlayReplay) -> bool:
+    """Whether the count of a play is its result: tricks change sides after a revoke (Law 64), marked or not."""
+    return not replay.faults and all(fault.name != "revoke" for fault in replay.accepted)
 
 
 def take_score(playing: Playing) -> None:
     """Gives a playing its score: computed by the laws where all is known, else as recorded."""
-    if playing.game != "duplicate":
+    if playing.game in ("rubber", "chicago"):
         return
-    contract = playing.contract
-    if playing.passed_out:
-        playing.score_computed_ns = 0
-    elif contract is not None and playing.tricks is not None and playing.declarer_vul is not None:
-        score = score_of(contract.level, contract.denomination, contract.doubling, playing.declarer_vul, playing.tricks)
-        playing.score_computed_ns = score if playing.declaring_side == 0 else -score
+    if playing.game == "duplicate":
+        _compute_score(playing)
     if playing.score_computed_ns is not None:
         playing.score_ns, playing.score_source = playing.score_computed_ns, "computed"
         return
@@ -222,3 +233,12 @@ def take_score(playing: Playing) -> None:
         ns = -ew
     if ns is not None:
         playing.score_ns, playing.score_source = ns, "recorded"
+
+
+def _compute_score(playing: Playing) -> None:
+    contract = playing.contract
+    if playing.passed_out:
+        playing.score_computed_ns = 0
+    elif contract is not None and playing.tricks is not None and playing.declarer_vul is not None:
+        score = score_of(contract.level, contract.denomination, contract.doubling, playing.declarer_vul, playing.tricks)
+        playing.score_computed_ns = score if playing.declaring_side == 0 else -score

@@ -4,16 +4,22 @@ import functools
 import re
 from typing import NamedTuple
 
-_RESULT = re.compile(r"(?:(NS|EW) *)?(\d+)(?:[ ,]+(NS|EW) *(\d+))?", re.IGNORECASE)
-_RELATIVE = re.compile(r"(=)|([+-]) ?(\d{1,2})")
-_NUMBER = r"[+-]?\d+(?:\.\d*)?|[+-]?\.\d+"
-_SCORE = re.compile(rf"(?:(NS|EW) +)?({_NUMBER})(?: +(NS|EW) +({_NUMBER}))?", re.IGNORECASE)
-_RUBBER = re.compile(r"(?:(NS|EW) +)?(\d+) */ *(\d+)(?: +(NS|EW) +(\d+) */ *(\d+))?", re.IGNORECASE)
+# No score has more than nine digits; what has more is no number that anyone meant.
+_RESULT = re.compile(r"(?:(NS|EW) *)?(\d{1,9})(?:[ ,]+(NS|EW) *(\d{1,9}))?", re.IGNORECASE | re.ASCII)
+_RELATIVE = re.compile(r"(?:(\d{1,9}) *)?\(?(?:(=)|([+-]) ?(\d{1,2}))\)?", re.ASCII)
+_NUMBER = r"[+-]?\d{1,9}(?:\.\d*)?|[+-]?\.\d+"
+_SCORE = re.compile(rf"(?:(NS|EW) +)?({_NUMBER})(?: +(NS|EW) +({_NUMBER}))?", re.IGNORECASE | re.ASCII)
+_POINTS = r"(\d{1,9}) */ *(\d{1,9})"
+_RUBBER = re.compile(rf"(?:(NS|EW) +)?{_POINTS}(?: +(NS|EW) +{_POINTS})?", re.IGNORECASE | re.ASCII)
 SIDES = {"NS": 0, "EW": 1}
+TRICKS = 13
 
 
 class ResultReading(NamedTuple):
-    """Tricks as written: of declarer's side, or of one or both sides by name; or relative to the contract."""
+    """Tricks as written: of declarer's side, or of one or both sides by name; or relative to the contract.
+
+    Some write both numbers, as in `10 +1`; the first then stands.
+    """
 
     declarer: int | None = None
     sides: tuple[int | None, int | None] = (None, None)
@@ -21,7 +27,10 @@ class ResultReading(NamedTuple):
     is_irregular: bool = False  # "^": the agreed number differs from the tricks taken
 
     def tricks(self, side: int | None, need: int | None) -> int | None:
-        """Tricks of the declaring side; None where that cannot be told."""
+        """Tricks of the declaring side; None where that cannot be told.
+
+        Numbers of both sides that are not thirteen together are those so far, or wrong: they do not tell the end.
+        """
         if self.declarer is not None:
             return self.declarer
         if self.relative is not None:
@@ -29,7 +38,9 @@ class ResultReading(NamedTuple):
         if side is None:
             return None
         own, other = self.sides[side], self.sides[1 - side]
-        return own if own is not None else None if other is None else 13 - other
+        if own is None:
+            return None if other is None else TRICKS - other
+        return own if other is None or own + other == TRICKS else None
 
 
 @functools.lru_cache(maxsize=256)
@@ -54,8 +65,9 @@ def read_result(text: str) -> ResultReading | None:
     relative = _RELATIVE.fullmatch(text)
     if relative is None:
         return None
-    value = 0 if relative[1] else int(relative[2] + relative[3])
-    return ResultReading(relative=value, is_irregular=irregular)
+    tricks, even, sign, number = relative.groups()
+    value = 0 if even else int(sign + number)
+    return ResultReading(None if tricks is None else int(tricks), relative=value, is_irregular=irregular)
 
 
 class ScoreReading(NamedTuple):
