@@ -13,10 +13,32 @@ from dealtools.records.results import ScoreReading, read_result, read_score
 
 RESULTS_TABLE = "ScoreTable"
 _MISSING = frozenset(("", "-", "?"))
-# Artificial scores as programs write them: A+ AVE- 60% 60-40 A6040, and a board that was not played.
-_AWARD = re.compile(r"\^?(A[+=-]?|AV(?:G|E|ER|ERAGE)?[+=-]?|\d{1,3}%|A?\d{2}%?-?\d{2}%?)", re.IGNORECASE)
+# Artificial scores as programs write them: A+, AVE-, 60%; 60-40 and A6040 for both sides; a board that was not played.
+_AWARD = re.compile(
+    r"(?P<word>A(?:V(?:G|E|ER|ERAGE)?)?(?P<sign>[+=-]?))|(?P<one>\d{1,3})(?:\.0*)?%"
+    r"|A?(?P<ns>\d\d|100|0)%?[-/](?P<ew>\d\d|100|0)%?|A(?P<joint_ns>\d\d)(?P<joint_ew>\d\d)",
+    re.IGNORECASE | re.ASCII,
+)
 _NOT_PLAYED = re.compile(r"NP|bye|sit[- ]?out|not ?played|no ?play|phantom", re.IGNORECASE)
-_AVERAGE = {"A": "A", "A=": "A", "A+": "A+", "A-": "A-"}
+_SHARE = re.compile(r"(\d{1,3})(?:\.0*)?", re.ASCII)
+# The cells that may hold an artificial score, and the sides that it is of.
+_AWARDED = (
+    ("Score_NS", (0,)),
+    ("Score_EW", (1,)),
+    ("Contract", (0, 1)),
+    *(
+        (f"{kind}_{side}", (number,))
+        for kind in ("Percentage", "MP", "IMP")
+        for number, side in enumerate(("NS", "EW"))
+    ),
+)
+_COLUMNS = {
+    name.casefold(): name
+    for name in (
+        *(name for name, _ in _AWARDED),
+        *("Rank", "PairId_NS", "PairId_EW", "Names_NS", "Names_EW", "Declarer", "Result", "Lead", "Multiplicity"),
+    )
+}
 
 
 def results_table(playing: Playing) -> Table | None:
@@ -27,15 +49,19 @@ def results_table(playing: Playing) -> Table | None:
 def resolve_rows(own: Playing) -> Iterator[Playing]:
     """The playings of the rows of a record's results table, numbered from 1.
 
+    Their cells go by the standard's names of the columns, whatever the letter case.
+
     Args:
         own: the playing of the record itself, for the board, the deal and the conditions.
     """
     table = results_table(own)
     if table is None:
         return
-    names = [column.name for column in table.columns]
+    places: dict[str, int] = {}
+    for place, column in enumerate(table.columns):
+        places.setdefault(_COLUMNS.get(column.name.casefold(), column.name), place)
     for number, row in enumerate(table.rows, 1):
-        yield _resolve_row(own, number, dict(zip(names, row, strict=True)))
+        yield _resolve_row(own, number, {name: row[place] for name, place in places.items()})
 
 
 def _resolve_row(own: Playing, number: int, cells: dict[str, Cell]) -> Playing:
@@ -111,28 +137,39 @@ def _take_score(playing: Playing, cells: dict[str, Cell]) -> None:
     ns, ew = (None if score is None else score.declarer for score in points)
     if ns is not None or ew is not None:
         playing.score = ScoreReading(None, ns, ew)
-    playing.award_ns = _award(cells, "NS")
-    playing.award_ew = _award(cells, "EW")
+    playing.award_ns, playing.award_ew = _awards(cells)
     take_score(playing)
 
 
-def _award(cells: dict[str, Cell], side: str) -> str | None:
-    """The artificial score of a side in the words of `results.award_ns`; `NP` for a board that was not played."""
-    for name in (f"Score_{side}", "Contract", f"Percentage_{side}", f"MP_{side}", f"IMP_{side}"):
+def _awards(cells: dict[str, Cell]) -> tuple[str | None, str | None]:
+    """The artificial scores of N-S and E-W in the words of `results.award_ns`; `NP` for a board that was not played."""
+    awards: list[str | None] = [None, None]
+    for name, sides in _AWARDED:
         cell = cells.get(name)
-        if cell is None:
+        if cell is None or not (cell.text.startswith("^") or sides == (0, 1) or name.startswith("Score")):
             continue
-        text = cell.text.strip()
-        if _NOT_PLAYED.fullmatch(text):
-            return "NP"
-        match = _AWARD.fullmatch(text)
-        if match is None or (name[0] in "PMI" and not text.startswith("^")):
-            continue
-        word = match[1].upper()
-        digits: list[str] = re.findall(r"\d{1,3}", word)
-        if digits:
-            if len(digits) == 1 and len(digits[0]) > 3:
-                continue
-            return digits[0] if side == "NS" or len(digits) == 1 else digits[1]
-        return _AVERAGE.get("A" + (word[-1] if word[-1] in "+-=" else ""), "A")
-    return None
+        found = _read_award(cell.text.strip(), is_share=name.startswith("Percentage"))
+        for side in sides if found is None or found[0] == found[1] else (0, 1):
+            if found is not None and awards[side] is None:
+                awards[side] = found[side]
+    return awards[0], awards[1]
+
+
+def _read_award(text: str, is_share: bool) -> tuple[str, str] | None:
+    """The award of N-S and of E-W that a cell gives, the same twice where it is of one; None where it is none."""
+    if text.startswith("^"):
+        text = text[1:].strip()
+        share = _SHARE.fullmatch(text) if is_share else None
+        if share is not None:
+            return share[1], share[1]
+    if _NOT_PLAYED.fullmatch(text):
+        return "NP", "NP"
+    match = _AWARD.fullmatch(text)
+    if match is None:
+        return None
+    if match["word"]:
+        word = "A" + match["sign"].replace("=", "")
+        return word, word
+    if match["one"]:
+        return match["one"], match["one"]
+    return match["ns"] or match["joint_ns"], match["ew"] or match["joint_ew"]
