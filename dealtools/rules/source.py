@@ -18,12 +18,14 @@ class SourceNotes(NamedTuple):
         problem: why they cannot be read, or "".
         format: title of its format; "" where it is unknown.
         promised: title of the format that the extension promises where the content is another; else "".
+        is_named: whether the user named the file itself; else it was found in a folder.
     """
 
     facts: SourceFacts | None
     problem: str = ""
     format: str = ""
     promised: str = ""
+    is_named: bool = True
 
 
 @rule("SRC001", "unreadable-source", Severity.ERROR, kind="source")
@@ -42,8 +44,18 @@ def unknown_format(notes: SourceNotes) -> Iterator[Violation]:
 
     Why: nothing of it is read, rather than something wrong.
     """
-    if notes.facts is not None and not notes.format and notes.facts.size:
+    if notes.facts is not None and not notes.format and notes.facts.size and notes.is_named:
         yield Violation(0, 0, "is in no format that can be read", "name the format with --from, or leave the file out")
+
+
+@rule("SRC903", "file-passed-over", Severity.INFO, kind="source")
+def file_passed_over(notes: SourceNotes) -> Iterator[Violation]:
+    """A file found in a folder is in no format that can be read.
+
+    Why: folders hold other things beside records; that such a file was passed over is said once for each.
+    """
+    if notes.facts is not None and not notes.format and notes.facts.size and not notes.is_named:
+        yield Violation(0, 0, "was passed over: it is in no format that can be read", "--from names a format")
 
 
 @rule("SRC101", "nul-characters", Severity.WARNING, kind="source")

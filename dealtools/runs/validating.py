@@ -51,7 +51,8 @@ def open_reported(source: Source, options: ReadOptions, collector: FindingCollec
         return None
     detected = opened.detected
     title = detected.format.title if detected.format is not None else ""
-    collector.source(SourceNotes(opened.facts, "", title, detected.other.title if detected.other is not None else ""))
+    promised = detected.other.title if detected.other is not None else ""
+    collector.source(SourceNotes(opened.facts, "", title, promised, source.folder is None))
     return opened
 
 
