@@ -23,6 +23,7 @@ class Format:
         write: passages → the bytes of a file in pieces; None where it is only read.
         carries: what it can hold, of `deal auction play result score names notes comments tables tags`.
         spec: the document followed.
+        extension_tells: whether a file found in a folder is of this format by its extension alone.
     """
 
     name: str
@@ -33,3 +34,4 @@ class Format:
     write: Writer | None
     carries: frozenset[str]
     spec: str
+    extension_tells: bool = True

@@ -39,4 +39,5 @@ CSV = Format(
     None,
     frozenset(("result", "score", "names")),
     "one row a deal or result; columns in the help of score",
+    extension_tells=False,
 )
