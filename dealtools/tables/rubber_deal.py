@@ -66,6 +66,7 @@ class RubberDeal:
         source, record, row, line: where from, as in `results`.
         rubber: the name that the sheet gives the rubber.
         number: of the deal, as the sheet says.
+        board: the board or deal as written.
         event, site, date, day, year, table: when and where.
         players: names N E S W.
         names: of the sides, where their seats are not known.
@@ -90,6 +91,7 @@ class RubberDeal:
     line: int | None
     rubber: str | None
     number: int | None
+    board: str | None
     event: str | None
     site: str | None
     date: str | None
@@ -138,6 +140,7 @@ def deal_of_playing(playing: Playing, *, is_contradicted: bool = False, errors: 
         line=record.line,
         rubber=None,
         number=None,
+        board=playing.board,
         event=_kept(record.known("Event")),
         site=_kept(record.known("Site")),
         date=_kept(record.known("Date")),
@@ -193,6 +196,7 @@ def _deal_of_row(source: str, row: dict[str, Any], errors: Mapping[int, int]) ->
         line=row["line"],
         rubber=row["rubber"] or row["round"],
         number=int(number) if number is not None and number.isdecimal() and len(number) < 6 else None,
+        board=number,
         event=None,
         site=None,
         date=row["date"],

@@ -330,6 +330,7 @@ def _measure(whole: SheetText, offset: int, encoding: Encoding) -> None:
         offset += encoding.byte_length(whole.text[position:start])
         whole.offsets.append(offset)
         position = start
+    whole.size = offset + encoding.byte_length(whole.text[position:])
 
 
 def _row_passages(sheet: Sheet) -> Iterator[SheetRow]:

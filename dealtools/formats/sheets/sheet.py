@@ -36,6 +36,7 @@ class SheetText:
     starts: list[int] = field(default_factory=list)
     lines: list[int] = field(default_factory=list)
     offsets: list[int] = field(default_factory=list)  # bytes before the row
+    size: int = 0  # bytes of all
 
     def row(self, record: int) -> Row:
         """A row, cut into its cells again."""

@@ -1,0 +1,93 @@
+"""Scores written: as text or JSON, as one table, or as a folder of tables."""
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import BinaryIO
+
+from dealtools.errors import DealtoolsError
+from dealtools.reports.result_list import render_results
+from dealtools.reports.rubber_sheet import render_rubbers
+from dealtools.reports.scores import Columns, Scores, render_json
+from dealtools.sources.output import new_file, new_folder, new_text
+from dealtools.tables.writing import FORMATS as TABLE_FORMATS
+from dealtools.tables.writing import TableWriter
+
+FORMATS = ("text", "json", *TABLE_FORMATS)
+_EXTENSIONS = {".txt": "text", ".json": "json", ".csv": "csv", ".parquet": "parquet"}
+
+
+def format_of_target(target: Path | None, asked: str | None) -> tuple[str, bool]:
+    """The format to write, and whether the target is a folder.
+
+    Args:
+        target: file or folder; None for a stream.
+        asked: the word of `--format`; None where the target decides.
+
+    Raises:
+        DealtoolsError: text or JSON cannot be a folder.
+    """
+    if target is None:
+        return asked or "text", False
+    by_extension = _EXTENSIONS.get(target.suffix.lower())
+    if by_extension is not None or target.suffix:
+        return asked or by_extension or "text", False
+    if asked in ("text", "json"):
+        raise DealtoolsError(f"{str(target)!r} is a folder, which takes {' or '.join(TABLE_FORMATS)}; name a file")
+    return asked or "parquet", True
+
+
+def render_scores(scores: Scores, format: str) -> Iterator[str]:
+    """Scores as `text` or `json`, in pieces."""
+    if format == "json":
+        return render_json(scores)
+    return render_rubbers(scores) if scores.system == "rubber" else render_results(scores)
+
+
+def write_table(scores: Scores, format: str, stream: BinaryIO) -> None:
+    """Writes one table to a stream: a row for each rubber or result."""
+    name, parts = next(iter(_tables(scores)))
+    _write_parts(stream, name, format, parts)
+
+
+def write_scores(
+    scores: Scores, format: str, target: Path, *, is_folder: bool, force: bool = False, inputs: Iterable[Path] = ()
+) -> None:
+    """Writes scores to a file, or the tables to a folder, whole or not at all.
+
+    Args:
+        scores: the scores.
+        format: one of `FORMATS`.
+        target: where to write.
+        is_folder: whether that is a folder.
+        force: replace it if it is there.
+        inputs: files that are read; a folder with one of them is never replaced.
+
+    Raises:
+        DealtoolsError: the target is there already or cannot be written.
+    """
+    if is_folder:
+        with new_folder(target, force=force, inputs=inputs) as folder:
+            for name, parts in _tables(scores):
+                with (folder / f"{name}.{format}").open("wb") as stream:
+                    _write_parts(stream, name, format, parts)
+    elif format in TABLE_FORMATS:
+        with new_file(target, force=force) as stream:
+            write_table(scores, format, stream)
+    else:
+        with new_text(target, force=force) as text:
+            for piece in render_scores(scores, format):
+                text.write(piece)
+
+
+def _tables(scores: Scores) -> Iterator[tuple[str, Iterable[Columns]]]:
+    if scores.system == "rubber":
+        yield "rubbers", [scores.rubbers]
+        yield "rubber_deals", [scores.rubber_deals]
+    else:
+        yield "results", scores.results
+
+
+def _write_parts(stream: BinaryIO, name: str, format: str, parts: Iterable[Columns]) -> None:
+    with TableWriter(stream, name, format=format) as writer:
+        for columns in parts:
+            writer.write_columns(columns)
