@@ -16,7 +16,8 @@ _LONGEST = 319  # calls of the longest legal auction
 class AuctionReading:
     """The calls of a section, its placeholders resolved, and their replay.
 
-    `tokens` has for each call the index of its token in the section; the passes that `AP` stands for share one.
+    `dealer` is the seat of the first call. `tokens` has for each call the index of its token in the section; the
+    passes that `AP` stands for share one.
     """
 
     section: Section
@@ -27,6 +28,21 @@ class AuctionReading:
     first_caller: int | None  # by the section's own seat and placeholders
     is_cut: bool = False  # words that are no calls end what can be judged
     skipped: tuple[int, ...] = ()  # tokens "-" in mid-auction: seats without a call
+    omitted: int = 0  # opening passes that the section leaves out
+
+    def omit_passes(self, number: int) -> None:
+        """Takes the first call for that of the player so many seats behind the dealer, who passed like those between.
+
+        Every call goes to the seat so much further on; whether it is legal does not change by that.
+        """
+        replay = self.replay
+        self.omitted, self.dealer = number, (self.dealer + number) & 3
+        replay.dealer = self.dealer
+        replay.seats = [(seat + number) & 3 for seat in replay.seats]
+        if replay.last_bidder is not None:
+            replay.last_bidder = (replay.last_bidder + number) & 3
+        if replay.declarer is not None:
+            replay.declarer = (replay.declarer + number) & 3
 
 
 def read_auction(

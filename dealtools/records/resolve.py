@@ -3,6 +3,7 @@
 import functools
 import re
 
+from dealtools.bridge.call import PASS
 from dealtools.bridge.card import card_from_text, rank_first_card
 from dealtools.bridge.contract import Contract, contract_from_text
 from dealtools.bridge.play import PlayReplay
@@ -36,6 +37,7 @@ def resolve(record: Record) -> Playing:
     _take_dealer_and_auction(playing)
     _take_contract(playing)
     _take_play(playing)
+    _place_callers(playing)
     _take_tricks(playing)
     score = record.known("Score")
     playing.score = None if score is None else read_score(score)
@@ -189,6 +191,35 @@ def _take_play(playing: Playing) -> None:
     elif playing.play is not None and playing.play.cards.cards and not playing.is_end_position:
         playing.lead = playing.play.cards.cards[0]
         playing.lead_source = None if playing.lead is None else "play"
+
+
+def _place_callers(playing: Playing) -> None:
+    """Gives the calls to the seats that declarer and play show, where an auction leaves out its opening passes.
+
+    The archives of rpbridge.net do so: their auctions begin with the first bid and name the dealer's seat.
+    """
+    reading, declarer = playing.auction, playing.declarer_recorded
+    if reading is None or declarer is None or reading.replay.declarer in (None, declarer) or playing.hands != 4:
+        return
+    contract, replay = playing.contract, reading.replay
+    if reading.calls[0] == PASS or reading.first_caller != reading.dealer or playing.is_irregular_declarer:
+        return
+    if contract is None or replay.contract is None or contract.denomination != replay.contract.denomination:
+        return
+    if replay.declarer is not None and (playing.record.heading.carries_tags or _is_led_against(playing, declarer)):
+        reading.omit_passes((declarer - replay.declarer) & 3)
+
+
+def _is_led_against(playing: Playing, declarer: int) -> bool:
+    """Whether a trick at least is played, and the hand on the left of this declarer held the lead."""
+    play, deal = playing.play, playing.deal
+    if play is None or deal is None or not playing.is_sound_deal or play.turned:
+        return False
+    if len(play.cards.cards) < playing.hands:
+        return False
+    leader, card = (declarer + 1) & 3, play.cards.cards[0]
+    hand = deal.hands[leader]
+    return play.cards.seats[0] == leader and hand is not None and card is not None and bool(hand >> card & 1)
 
 
 def _take_tricks(playing: Playing) -> None:

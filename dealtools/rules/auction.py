@@ -95,6 +95,44 @@ def dealer_auction_mismatch(playing: Playing) -> Iterator[Violation]:
     )
 
 
+@rule("AUC303", "opening-passes-missing", Severity.WARNING, law="PBN 3.5.1")
+def opening_passes_missing(playing: Playing) -> Iterator[Violation]:
+    """The auction begins with the first bid and leaves out the passes before it.
+
+    Why: as it is written, the dealer bids and another player would be declarer; declarer and play show whose bid it
+    was. The calls were given to the players whom that makes right. In archives that do so throughout this is
+    information.
+    Bad:
+        [Dealer "W"]
+        [Board "8"]
+        [Vulnerable "None"]
+        [Score "NS 450"]
+        [Auction "W"]
+        1H Pass 1S Pass
+        4H AP
+    Good:
+        [Auction "N"]
+        1H Pass 1S Pass
+        4H AP
+    Source: PBN standard 3.5.1: each player before the first bid has a call of his own.
+    """
+    reading = playing.auction
+    if reading is None or not reading.omitted:
+        return
+    passes = "1 pass" if reading.omitted == 1 else f"{reading.omitted} passes"
+    first = call_name(reading.calls[0])
+    yield Violation(
+        *call_place(reading, 0),
+        f"{first} is written as the dealer's call, but with {seat_name(playing.declarer)} as declarer it is "
+        f"{seat_name(reading.dealer)}'s",
+        f"write the {passes} before {first}",
+        found=first,
+        call=1,
+        seat=reading.dealer,
+        severity=Severity.INFO if playing.record.heading.carries_tags else None,
+    )
+
+
 @rule("AUC901", "call-spelling", Severity.INFO, law="PBN 3.5.1")
 def call_spelling(playing: Playing) -> Iterator[Violation]:
     """A call is spelled in another way than the standard's.

@@ -70,11 +70,23 @@ _OF_ROW = frozenset(
      "score-mismatch", "score-sign-mismatch")
 )  # fmt: skip
 
+# Rules that need a look only where a record has something out of the ordinary.
+_OF_ODD_DEAL = _DEAL | {"deal-incomplete"}
+_OF_MARKS = frozenset(
+    ("accepted-irregular-call", "unjustified-call-mark", "accepted-irregular-card", "unjustified-card-mark",
+     "irregular-declarer", "unjustified-declarer-mark", "irregular-result", "unjustified-result-mark")
+)  # fmt: skip
+_OF_RUBBER = frozenset(("vul-history-mismatch", "impossible-rubber-history", "honours-mismatch"))
+
 _RULES = {each.name: each for each in all_rules()}
 _PLAYING = tuple(each for each in all_rules() if each.kind == "playing" and not each.is_strict)
 _STRICT = tuple(each for each in all_rules() if each.kind == "playing" and each.is_strict)
-_AFTER_BEFORE = tuple(each for each in _PLAYING if each.family != "DEA" and each.name not in _OF_BOARD)
+_USUAL = tuple(each for each in _PLAYING if each.name not in _OF_ODD_DEAL | _OF_MARKS | _OF_RUBBER)
+_AFTER_BEFORE = tuple(each for each in _USUAL if each.family != "DEA" and each.name not in _OF_BOARD)
 _ROW = tuple(each for each in _PLAYING if each.name in _OF_ROW)
+_ODD_DEAL, _MARKS, _RUBBER = (
+    tuple(each for each in _PLAYING if each.name in names) for names in (_OF_ODD_DEAL, _OF_MARKS, _OF_RUBBER)
+)
 
 
 def check(playing: Playing, *, strict: bool = False) -> Iterator[Found]:
@@ -91,7 +103,14 @@ def check(playing: Playing, *, strict: bool = False) -> Iterator[Found]:
     if playing.row:
         _run(_ROW, playing, found)
     else:
-        _run(_PLAYING if playing.record.inherited.get("Deal") != "before" else _AFTER_BEFORE, playing, found)
+        is_second = playing.record.inherited.get("Deal") == "before"
+        _run(_AFTER_BEFORE if is_second else _USUAL, playing, found)
+        if not is_second and _has_odd_deal(playing):
+            _run(_ODD_DEAL, playing, found)
+        if _has_marks(playing):
+            _run(_MARKS, playing, found)
+        if "ScoreRubber" in playing.record.values or "ScoreRubberHistory" in playing.record.values:
+            _run(_RUBBER, playing, found)
         if strict:
             _run(_STRICT, playing, found)
         auction, play = playing.auction, playing.play
@@ -106,7 +125,25 @@ def check(playing: Playing, *, strict: bool = False) -> Iterator[Found]:
 
 def _run(rules: tuple[Rule, ...], playing: Playing, found: list[Found]) -> None:
     for each in rules:
-        found += [(each, violation) for violation in each.function(playing)]
+        for violation in each.function(playing):
+            found.append((each, violation))  # noqa: PERF401 - nearly always there is none, and a list costs more
+
+
+def _has_odd_deal(playing: Playing) -> bool:
+    """Whether the deal is not four full hands of which all were written."""
+    deal = playing.deal
+    return not playing.is_sound_deal or playing.deal_source == "completed" or deal is None or None in deal.hands
+
+
+def _has_marks(playing: Playing) -> bool:
+    """Whether something is marked as irregular."""
+    auction, play, result = playing.auction, playing.play, playing.result
+    return (
+        (auction is not None and bool(auction.section.marks or auction.replay.accepted))
+        or (play is not None and bool(play.section.marks or play.replay.accepted))
+        or (result is not None and result.is_irregular)
+        or playing.is_irregular_declarer
+    )
 
 
 def _describe_calls(playing: Playing, found: list[Found]) -> None:

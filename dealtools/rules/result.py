@@ -5,14 +5,16 @@ from collections.abc import Iterator
 from dealtools.bridge.auction import AuctionReplay
 from dealtools.bridge.call import PASS
 from dealtools.bridge.card import CARDS
-from dealtools.bridge.contract import is_standard_contract
+from dealtools.bridge.contract import PASSED_OUT, is_standard_contract
 from dealtools.bridge.seat import SEATS, partner_of
 from dealtools.findings.finding import Severity
 from dealtools.findings.registry import Violation, rule
 from dealtools.records.playing import Playing
+from dealtools.records.results import ResultReading
 from dealtools.rules.wording import (
     SIDE_NAMES,
     SUIT_NAMES,
+    Place,
     call_place,
     card_place,
     contract_name,
@@ -117,7 +119,8 @@ def result_out_of_range(playing: Playing) -> Iterator[Violation]:
 def passed_out_with_result(playing: Playing) -> Iterator[Violation]:
     """The board was passed out, but it has a declarer, a result or a play.
 
-    Why: after four passes nothing is played, and both sides score 0; the contract or the other values are wrong.
+    Why: after four passes nothing is played, and both sides score 0; the contract or the other values are wrong. Where
+    nothing was played and the auction bears out the passes, this is a warning.
     Bad:
         [Contract "Pass"]
         [Declarer ""]
@@ -149,7 +152,11 @@ def passed_out_with_result(playing: Playing) -> Iterator[Violation]:
     if found:
         message = f"the board was passed out, but has {' and '.join(words for _, words in found)}"
         hint = "leave Declarer and Result empty, or correct the contract"
-        yield Violation(*place_of(playing, found[0][0]), message, hint, related=(place_of(playing, "Contract"),))
+        severity = Severity.WARNING if _is_surely_passed_out(playing) else None
+        yield Violation(
+            *place_of(playing, found[0][0]), message, hint, severity=severity,
+            related=(place_of(playing, "Contract"),),
+        )  # fmt: skip
 
 
 @rule("RES201", "contract-auction-mismatch", _ERROR, law="Law 22A")
@@ -360,6 +367,15 @@ def relative_result(playing: Playing) -> Iterator[Violation]:
     )  # fmt: skip
 
 
+def _is_surely_passed_out(playing: Playing) -> bool:
+    """Whether nothing was won or played, and no declarer is named but beside four passes."""
+    result, play, replay = playing.result, playing.play, _finished_auction(playing)
+    if (result is not None and result != ResultReading(declarer=0)) or (play is not None and play.cards.cards):
+        return False
+    declarer = text_of(playing, "Declarer")
+    return declarer is None or (replay is not None and replay.contract is PASSED_OUT)
+
+
 def _finished_auction(playing: Playing) -> AuctionReplay | None:
     reading = playing.auction
     return None if reading is None or reading.is_cut or not reading.replay.ended else reading.replay
@@ -380,7 +396,7 @@ def _ended(replay: AuctionReplay) -> str:
 
 def _against_auction(playing: Playing, tag: str, message: str, found: str, expected: str, hint: str = "") -> Violation:
     reading = playing.auction
-    related = ()
+    related: tuple[Place, ...] = ()
     if reading is not None and reading.calls:
         bids = [index for index, call in enumerate(reading.calls) if call is not None and call < PASS]
         related = (call_place(reading, bids[-1] if bids else 0),)
