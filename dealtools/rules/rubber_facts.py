@@ -8,11 +8,12 @@ from dealtools.bridge.vulnerability import VULNERABILITIES
 from dealtools.rules.wording import SIDE_NAMES, counted, joined
 from dealtools.scoring.points import law_era_in, points_of
 from dealtools.scoring.slips import name_slips
-from dealtools.tables.rubber_deal import UNKNOWN, RubberDeal, Sides
 
 if TYPE_CHECKING:
+    from dealtools.tables.rubber_deal import RubberDeal, Sides
     from dealtools.tables.rubbers import ScoredRubbers
 
+UNKNOWN = (None, None)
 _GAME = 100
 _SIDES = ("ns", "ew")
 _LINES = ("below", "above")
@@ -21,8 +22,8 @@ _LINES = ("below", "above")
 class State(NamedTuple):
     """Part scores and games won, each of North-South and East-West."""
 
-    part: Sides
-    games: Sides
+    part: "Sides"
+    games: "Sides"
 
 
 def rubbers_of(scored: "ScoredRubbers") -> Iterator[range]:
@@ -48,7 +49,7 @@ def is_vulnerability_sure(scored: "ScoredRubbers", place: int) -> bool:
     return bool(scored.is_sure[place]) or scored.deals[place].vulnerable is not None
 
 
-def vulnerability_difference(deal: RubberDeal, right: int) -> int | None:
+def vulnerability_difference(deal: "RubberDeal", right: int) -> int | None:
     """The sides whose recorded vulnerability is wrong, as a mask; None where nothing is recorded."""
     if deal.vulnerable is not None:
         return deal.vulnerable ^ right
@@ -57,7 +58,7 @@ def vulnerability_difference(deal: RubberDeal, right: int) -> int | None:
     return (deal.declarer_vul ^ (right >> deal.side & 1)) << deal.side
 
 
-def vulnerability_words(deal: RubberDeal) -> str:
+def vulnerability_words(deal: "RubberDeal") -> str:
     """The vulnerability as recorded."""
     if deal.vulnerable is not None:
         return VULNERABILITIES[deal.vulnerable]
@@ -117,7 +118,7 @@ def points_words(scored: "ScoredRubbers", place: int) -> str:
     return _points_words((values[0][0], values[1][0]), (values[0][1], values[1][1]))
 
 
-def recorded_points_words(deal: RubberDeal) -> str:
+def recorded_points_words(deal: "RubberDeal") -> str:
     """The points of a deal as recorded."""
     return _points_words(deal.recorded.below, deal.recorded.above)
 
@@ -198,7 +199,7 @@ def state_words(state: State) -> str:
     return ", ".join(sides)
 
 
-def _points_words(below: Sides, above: Sides) -> str:
+def _points_words(below: "Sides", above: "Sides") -> str:
     """Points in words, as far as they are told; a side without points only where nobody has any."""
     sides = []
     for at, side in enumerate(SIDE_NAMES):

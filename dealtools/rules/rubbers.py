@@ -8,6 +8,7 @@ from dealtools.bridge.vulnerability import VULNERABILITIES
 from dealtools.findings.finding import Severity
 from dealtools.findings.registry import Rule, all_rules, rule
 from dealtools.rules.rubber_facts import (
+    UNKNOWN,
     State,
     games_before,
     is_explained_by_vulnerability,
@@ -27,7 +28,6 @@ from dealtools.rules.rubber_facts import (
     wrong_points,
 )
 from dealtools.rules.wording import SIDE_NAMES, contract_name, counted
-from dealtools.tables.rubber_deal import AFTER_END, UNKNOWN
 
 if TYPE_CHECKING:
     from dealtools.tables.rubber_groups import Stretch
@@ -98,9 +98,10 @@ def deal_after_rubber_end(scored: "ScoredRubbers", seen: Seen) -> Iterator[DealV
         2,2C,E,8
     """
     for places in rubbers_of(scored):
-        after = [place for place in places if scored.left_out(place) == AFTER_END]
+        is_after_end = scored.scores.is_after_end
+        after = [place for place in places if is_after_end[place] and scored.deals[place].left_out is None]
         if after:
-            last = after[0] - 1
+            last = next(place for place in reversed(places) if not is_after_end[place])
             side = SIDE_NAMES[int(scored.scores.game_won[last])]
             more = f"; {counted(len(after) - 1, 'deal')} more behind it" if len(after) > 1 else ""
             yield DealViolation(
