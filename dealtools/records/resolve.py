@@ -211,13 +211,14 @@ def _place_callers(playing: Playing) -> None:
 
 
 def _is_led_against(playing: Playing, declarer: int) -> bool:
-    """Whether a trick at least is played, and the hand on the left of this declarer held the lead."""
+    """Whether the play begins with the seat on the left of this declarer, who held the lead."""
     play, deal = playing.play, playing.deal
     if play is None or deal is None or not playing.is_sound_deal or play.turned:
         return False
-    if len(play.cards.cards) < playing.hands:
+    leader = (declarer + 1) & 3
+    if len(play.cards.cards) < playing.hands or seat_from_text(play.section.tag.value.strip()) != leader:
         return False
-    leader, card = (declarer + 1) & 3, play.cards.cards[0]
+    card = play.cards.cards[0]
     hand = deal.hands[leader]
     return play.cards.seats[0] == leader and hand is not None and card is not None and bool(hand >> card & 1)
 
