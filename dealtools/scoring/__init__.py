@@ -9,34 +9,80 @@ import importlib
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from dealtools.scoring.awards import award_from_text, award_imps, award_percent, awards_from_text
+    from dealtools.scoring.backscore import backscore_points, running_backscore
+    from dealtools.scoring.beer_card import count_beers, last_trick_of
+    from dealtools.scoring.butler import score_butler
+    from dealtools.scoring.chicago import chicago_vulnerable, score_chicagos, split_rounds
+    from dealtools.scoring.cross_imps import score_cross_imps
     from dealtools.scoring.duplicate import duplicate_score, score_of
     from dealtools.scoring.games import split_rubbers
+    from dealtools.scoring.honeymoon import honeymoon_score, score_open_stock
     from dealtools.scoring.honours import honours_held
+    from dealtools.scoring.matchpoints import score_matchpoints
+    from dealtools.scoring.minibridge import minibridge_declarer, minibridge_score
+    from dealtools.scoring.neuberg import neuberg_matchpoints
     from dealtools.scoring.points import deal_points, law_era_in, points_of
     from dealtools.scoring.rubber import RubberStart, backscore_hundreds, score_rubbers
     from dealtools.scoring.slips import name_slips
+    from dealtools.scoring.teams import score_teams
+    from dealtools.scoring.victory_points import match_vps
 
 __all__ = [
     "RubberStart",
+    "award_from_text",
+    "award_imps",
+    "award_percent",
+    "awards_from_text",
     "backscore_hundreds",
+    "backscore_points",
+    "chicago_vulnerable",
+    "count_beers",
     "deal_points",
     "duplicate_score",
+    "honeymoon_score",
     "honours_held",
+    "last_trick_of",
     "law_era_in",
+    "match_vps",
+    "minibridge_declarer",
+    "minibridge_score",
     "name_slips",
+    "neuberg_matchpoints",
     "points_of",
+    "running_backscore",
+    "score_butler",
+    "score_chicagos",
+    "score_cross_imps",
+    "score_matchpoints",
     "score_of",
+    "score_open_stock",
     "score_rubbers",
+    "score_teams",
+    "split_rounds",
     "split_rubbers",
 ]
 
-_PUBLIC = {
+_PUBLIC: dict[str, tuple[str, ...]] = {
+    "awards": ("award_from_text", "award_imps", "award_percent", "awards_from_text"),
+    "backscore": ("backscore_points", "running_backscore"),
+    "beer_card": ("count_beers", "last_trick_of"),
+    "butler": ("score_butler",),
+    "chicago": ("chicago_vulnerable", "score_chicagos", "split_rounds"),
+    "cross_imps": ("score_cross_imps",),
     "duplicate": ("duplicate_score", "score_of"),
     "games": ("split_rubbers",),
+    "honeymoon": ("honeymoon_score", "score_open_stock"),
     "honours": ("honours_held",),
+    "imps": (),
+    "matchpoints": ("score_matchpoints",),
+    "minibridge": ("minibridge_declarer", "minibridge_score"),
+    "neuberg": ("neuberg_matchpoints",),
     "points": ("deal_points", "law_era_in", "points_of"),
     "rubber": ("RubberStart", "backscore_hundreds", "score_rubbers"),
     "slips": ("name_slips",),
+    "teams": ("score_teams",),
+    "victory_points": ("match_vps",),
 }
 _MODULES = {name: module for module, names in _PUBLIC.items() for name in names}
 

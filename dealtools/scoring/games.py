@@ -108,9 +108,7 @@ def split_rubbers(
     n = len(is_new_sheet)
     levels = np.where(np.broadcast_to(usable_mask(usable), n), level, 0)
     sides = checked_sides(declaring_side, levels != 0)
-    points = deal_points(
-        level=levels, denomination=denomination, doubling=doubling, vulnerable=False, tricks=tricks
-    )
+    points = deal_points(level=levels, denomination=denomination, doubling=doubling, vulnerable=False, tricks=tricks)
     rubbers = np.empty(n, dtype=np.int32)
     rubber = -1
     games, part = [0, 0], [0, 0]

@@ -20,14 +20,14 @@ from dealtools.scoring.games import (
     play_games,
     usable_mask,
 )
-from dealtools.scoring.points import DealPoints, check_option, deal_points, whole_numbers
+from dealtools.scoring.points import DealPoints, check_option, deal_points
+from dealtools.scoring.sides import by_side, honours_counted, two_columns
 
 UNKNOWN_POINTS = int(np.iinfo(np.int32).min)
 """Stands for a total that is not known, in arrays that cannot hold a null."""
 
 TIE, UNKNOWN_WINNER = 2, -1
 
-_NOTRUMP = 4
 _TWO_NIL, _TWO_ONE = 700, 500
 
 
@@ -185,8 +185,6 @@ def score_rubbers(
     Source:
         Laws of Rubber Bridge, Laws 72 to 74 and 80.
     """
-    check_option("honours", honours, ("on", "off"))
-    check_option("honours_four_aces", honours_four_aces, ("on", "off"))
     check_option("unfinished_condition", unfinished_condition, ("only-one-side", "each-side"))
     rubbers = np.asarray(rubber)
     if (rubbers[1:] < rubbers[:-1]).any():
@@ -195,7 +193,7 @@ def score_rubbers(
     first = np.flatnonzero(is_first_of_run(rubbers))
     lengths = np.diff(np.append(first, n))
     state = start or RubberStart()
-    start_games = _two_columns("games", state.ns_games, state.ew_games, len(first))
+    start_games = two_columns("games", state.ns_games, state.ew_games, len(first))
     if ((start_games < 0) | (start_games >= GAMES_IN_RUBBER)).any():
         raise DealtoolsError("a rubber can begin with no or one game won by each side")
 
@@ -209,17 +207,20 @@ def score_rubbers(
         declaring_side=sides,
         below=deal_points(level=levels, vulnerable=False, **contract).below,
         games=start_games,
-        part=_two_columns("part", state.ns_part, state.ew_part, len(first)),
+        part=two_columns("part", state.ns_part, state.ew_part, len(first)),
     )
 
     levels = np.where(games.is_after_end, 0, levels)
     vulnerable = games.before[np.arange(n), sides] > 0
     below, above = _two_lines(deal_points(level=levels, vulnerable=vulnerable, **contract), sides)
-    has_honours = (levels != 0) & (honours == "on")
-    if honours_four_aces == "off":
-        has_honours &= np.asarray(denomination) != _NOTRUMP
-    recorded = _two_columns("honours", ns_honours, ew_honours, n)
-    held = np.where(has_honours[:, None], recorded, 0).astype(np.int32)
+    held = honours_counted(
+        ns_honours=ns_honours,
+        ew_honours=ew_honours,
+        levels=levels,
+        denomination=denomination,
+        honours=honours,
+        honours_four_aces=honours_four_aces,
+    )
 
     sheet = _Sheet(
         first=first,
@@ -228,8 +229,8 @@ def score_rubbers(
         below=below,
         above=above + held,
         honours=held,
-        below_at_start=_two_columns("below", state.ns_below, state.ew_below, len(first)),
-        above_at_start=_two_columns("above", state.ns_above, state.ew_above, len(first)),
+        below_at_start=two_columns("below", state.ns_below, state.ew_below, len(first)),
+        above_at_start=two_columns("above", state.ns_above, state.ew_above, len(first)),
         is_passed_out=is_usable & (levels == 0) & ~games.is_after_end,
         is_left_out=~is_usable & ~games.is_after_end,
     )
@@ -250,11 +251,6 @@ def backscore_hundreds(*, margin_ns: ArrayLike) -> IntArray:
     return hundreds
 
 
-def _two_columns(name: str, ns: ArrayLike, ew: ArrayLike, length: int) -> NDArray[np.intp]:
-    """NS and EW side by side, of shape (length, 2)."""
-    return np.stack([np.broadcast_to(whole_numbers(name, side), length) for side in (ns, ew)], axis=1)
-
-
 def _two_lines(points: DealPoints[IntArray], sides: NDArray[np.intp]) -> tuple[IntArray, IntArray]:
     """The points below and above the line, each of shape (n, 2)."""
     row = np.arange(len(sides))
@@ -263,14 +259,6 @@ def _two_lines(points: DealPoints[IntArray], sides: NDArray[np.intp]) -> tuple[I
     above[row, sides] = points.above
     above[row, 1 - sides] = points.defenders_above
     return below, above
-
-
-def _by_side(**columns: NDArray[Any]) -> dict[str, NDArray[Any]]:
-    return {
-        f"{side}_{name}": array[:, column]
-        for name, array in columns.items()
-        for column, side in enumerate(("ns", "ew"))
-    }
 
 
 def _rubber_bonus(games: NDArray[np.int8]) -> IntArray:
@@ -296,7 +284,7 @@ def _deals(sheet: _Sheet) -> RubberDeals:
     left_out = np.cumsum(sheet.is_left_out)
     left_out_earlier = np.append(0, left_out)[first]
     return RubberDeals(
-        **_by_side(
+        **by_side(
             vul=games.before > 0,
             below=sheet.below,
             above=sheet.above,
@@ -311,9 +299,7 @@ def _deals(sheet: _Sheet) -> RubberDeals:
     )
 
 
-def _totals(
-    names: NDArray[Any], sheet: _Sheet, *, unf_game: NDArray[Any], unf_part: NDArray[Any]
-) -> RubberTotals:
+def _totals(names: NDArray[Any], sheet: _Sheet, *, unf_game: NDArray[Any], unf_part: NDArray[Any]) -> RubberTotals:
     def sums(array: NDArray[Any]) -> NDArray[np.int64]:
         return np.add.reduceat(array, sheet.first, axis=0, dtype=np.int64)
 
@@ -326,7 +312,7 @@ def _totals(
     winner = np.select([~is_known, margin > 0, margin < 0], [UNKNOWN_WINNER, 0, 1], TIE)
     points: dict[str, NDArray[Any]] = {
         name: array.astype(np.int32)
-        for name, array in _by_side(
+        for name, array in by_side(
             part=sheet.games.final_part,
             below=below,
             above=above,
@@ -344,7 +330,7 @@ def _totals(
         left_out=left_out.astype(np.int32),
         complete=(sheet.games.final == GAMES_IN_RUBBER).any(axis=1),
         is_known=is_known,
-        **_by_side(games=sheet.games.final),
+        **by_side(games=sheet.games.final),
         **points,
         margin_ns=margin.astype(np.int32),
         winner=winner.astype(np.int8),
