@@ -1,0 +1,286 @@
+"""`analyze`: everything of a batch as tables, in two passes and in memory that does not grow with the records.
+
+The first pass reads the sources and puts the rows of `results` aside. What needs all rows, such as the contests and
+their boards, is worked out from the few columns that it takes; the second pass fills it in and counts.
+"""
+
+import json
+import os
+import tempfile
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import dealtools
+from dealtools.analysis.boards import board_columns
+from dealtools.analysis.contracts import ContractsBuilder
+from dealtools.analysis.declarers import DeclarersBuilder
+from dealtools.analysis.pairs import PairsBuilder
+from dealtools.analysis.parts import HAND_COLUMNS, ready_for_counting
+from dealtools.analysis.players import PlayersBuilder
+from dealtools.errors import DealtoolsError
+from dealtools.findings.finding import FileSummary, Finding, Severity
+from dealtools.records.record import Record
+from dealtools.runs.tabulating import FirstPass
+from dealtools.runs.validating import CheckOptions
+from dealtools.sources.output import new_folder
+from dealtools.sources.paths import Source, open_sources
+from dealtools.tables.boards import Boards, BoardsBuilder
+from dealtools.tables.reading import read_arrow, to_frame
+from dealtools.tables.rubber_columns import rubber_columns, rubber_deal_columns
+from dealtools.tables.rubber_rows import RubberRows
+from dealtools.tables.rubbers import score_deals
+from dealtools.tables.schemas import SCHEMA_VERSION, TABLES_ON_REQUEST
+from dealtools.tables.writing import FORMATS, TableWriter
+
+if TYPE_CHECKING:
+    import pandas as pd
+    import pyarrow as pa
+
+WRITTEN_ALWAYS = (
+    *("results", "deals", "findings", "sources", "contests", "rubbers", "rubber_deals"),
+    *("contracts", "declarers", "declarer_contracts", "players", "pairs", "boards", "run"),
+)
+_LAW_ERA = "current"
+
+
+@dataclass(frozen=True, slots=True)
+class AnalyzeOptions:
+    """What `analyze` shall write.
+
+    Attributes:
+        check: how sources are read and which findings are wanted.
+        format: `parquet` or `csv`.
+        tables: tables on request that are wanted too.
+    """
+
+    check: CheckOptions = field(default_factory=CheckOptions)
+    format: str = "parquet"
+    tables: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.format not in FORMATS:
+            raise DealtoolsError(f"tables are written as {' or '.join(FORMATS)}, not as {self.format!r}")
+        unknown = [name for name in self.tables if name not in TABLES_ON_REQUEST]
+        if unknown:
+            on_request = ", ".join(TABLES_ON_REQUEST)
+            raise DealtoolsError(f"there is no table {unknown[0]!r} to ask for; the tables on request are {on_request}")
+
+
+@dataclass(frozen=True, slots=True)
+class AnalyzeReport:
+    """What a run came to.
+
+    Attributes:
+        files: one entry for each source.
+        worst: the first of the worst findings, None without any.
+        any_read: whether any source could be read.
+        results: rows of `results`.
+        left_out: reason → rows that statistics do not use.
+    """
+
+    files: list[FileSummary]
+    worst: Finding | None
+    any_read: bool
+    results: int
+    left_out: dict[str, int]
+
+
+def analyze_to_folder(
+    sources: Iterable[Source],
+    options: AnalyzeOptions,
+    target: str | os.PathLike[str],
+    *,
+    force: bool = False,
+    inputs: Sequence[Source] = (),
+) -> AnalyzeReport:
+    """Writes the tables of sources to a folder, whole or not at all.
+
+    Args:
+        sources: in the order of their names.
+        options: what to write.
+        target: the folder.
+        force: replace it if it is there.
+        inputs: the sources again, so that none of them is replaced.
+
+    Raises:
+        DealtoolsError: the folder is there already, cannot be written, or no source could be read.
+    """
+    with new_folder(Path(target), force=force, inputs=[each.path for each in inputs]) as folder:
+        report = _write_tables(folder, options, lambda first: first.read_all(sources))
+        if not report.any_read:
+            raise DealtoolsError("none of the inputs could be read; nothing was written")
+    return report
+
+
+def frames_of(paths: Iterable[str], check: CheckOptions) -> "dict[str, pd.DataFrame]":
+    """The tables of files and folders as pandas frames, by name.
+
+    Raises:
+        DealtoolsError: a path, format or encoding that there is not.
+    """
+    with open_sources(paths) as sources:
+        tables = _tables_in_memory(AnalyzeOptions(check), lambda first: first.read_all(sources))
+    return {name: to_frame(table) for name, table in tables.items()}
+
+
+def tables_of(records: Iterable[Record], check: CheckOptions | None = None) -> "dict[str, pa.Table]":
+    """The tables of records as Arrow tables, by name; sources stand in the order of their names."""
+    by_source: dict[str, list[Record]] = {}
+    for record in records:
+        by_source.setdefault(record.source, []).append(record)
+
+    def take(first: FirstPass) -> None:
+        for source in sorted(by_source):
+            own = by_source[source]
+            own.sort(key=lambda record: record.number)
+            first.take_records(source, own)
+
+    return _tables_in_memory(AnalyzeOptions(check or CheckOptions()), take)
+
+
+def _tables_in_memory(options: AnalyzeOptions, take: Callable[[FirstPass], object]) -> "dict[str, pa.Table]":
+    with tempfile.TemporaryDirectory(prefix="dealtools-") as name:
+        folder = Path(name)
+        _write_tables(folder, options, take)
+        return {table: read_arrow(folder / f"{table}.{options.format}") for table in WRITTEN_ALWAYS}
+
+
+def _write_tables(folder: Path, options: AnalyzeOptions, take: Callable[[FirstPass], object]) -> AnalyzeReport:
+    spool = folder / "results.rows"
+    with FirstPass(folder, spool, options.check, options.format, options.tables) as first:
+        take(first)
+    left_out = _SecondPass(folder, options, first).run()
+    spool.unlink()
+    results = sum(each.results for each in first.sources)
+    return AnalyzeReport(first.summaries(), first.worst, first.any_read, results, left_out)
+
+
+class _SecondPass:
+    """Fills in what needs all rows, counts, and writes the tables that are left."""
+
+    def __init__(self, folder: Path, options: AnalyzeOptions, first: FirstPass) -> None:
+        self._folder = folder
+        self._options = options
+        self._first = first
+        scored = score_deals(first.rubber_deals)
+        self._rubber_deals = rubber_deal_columns(scored)
+        self._rubbers = rubber_columns(scored)
+        self._rubber_rows = RubberRows(self._rubber_deals)
+
+    def run(self) -> dict[str, int]:
+        """Writes all tables, and tells for which reasons rows of `results` were left out."""
+        boards, contests = self._boards()
+        reasons, used = boards.left_out_reasons(), boards.used_by_source()
+        for each in self._first.sources:
+            each.used = used.get(each.name, 0)
+        self._count(boards)
+        self._write("boards", [board_columns(boards)])
+        self._write("contests", [contests])
+        self._write("rubbers", [self._rubbers])
+        self._write("rubber_deals", [self._rubber_deals])
+        self._write("deals", self._first.deals.columns())
+        with self._writer("sources") as writer:
+            writer.write_rows(each.row() for each in self._first.sources)
+        with self._writer("run") as writer:
+            writer.write_row(self._run_row(reasons))
+        return reasons
+
+    def _boards(self) -> tuple[Boards, dict[str, Any]]:
+        """The boards of all contests, and the columns of `contests`."""
+        import numpy as np
+
+        builder = BoardsBuilder(self._first.deals.numbers)
+        errors: list[Any] = []
+        for rows in self._rows():
+            builder.add(rows)
+            errors.append(self._first.counts.of_rows(rows)["errors"])
+        boards = builder.finish()
+        boards.rows["errors"] = np.concatenate(errors)
+        contests = self._first.contests.merge(boards)
+        boards.renumber(contests.numbers)
+        return boards, contests.columns(boards)
+
+    def _count(self, boards: Boards) -> None:
+        """Writes `results` and what is counted from it."""
+        contracts, declarers, players, pairs = ContractsBuilder(), DeclarersBuilder(), PlayersBuilder(), PairsBuilder()
+        contests, fields = boards.rows["contest"].to_numpy(), boards.score_ns_field()
+        start = 0
+        with self._writer("results") as writer:
+            for rows in self._rows():
+                stop = start + len(rows)
+                whole = _with_columns(
+                    rows,
+                    {
+                        "contest": contests[start:stop],
+                        "score_ns_field": fields[start:stop],
+                        **self._first.counts.of_rows(rows),
+                    },
+                )
+                start = stop
+                writer.write_arrow(whole.drop_columns(list(HAND_COLUMNS)))
+                frame = ready_for_counting(whole)
+                for builder in (contracts, declarers, players, pairs):
+                    builder.add(frame)
+        self._write("contracts", [contracts.columns()])
+        self._write("declarers", [declarers.columns()])
+        self._write("declarer_contracts", [declarers.contract_columns()])
+        self._write("players", [players.columns()])
+        self._write("pairs", [pairs.columns()])
+
+    def _rows(self) -> "Iterator[pa.Table]":
+        for rows in self._first.spool.tables():
+            yield self._rubber_rows.fill(rows)
+
+    def _run_row(self, reasons: dict[str, int]) -> tuple[Any, ...]:
+        first = self._first
+        sources = first.sources
+        results, used = sum(each.results for each in sources), sum(each.used for each in sources)
+        severities = (Severity.ERROR, Severity.WARNING, Severity.INFO)
+        return (
+            dealtools.__version__,
+            SCHEMA_VERSION,
+            "analyze",
+            json.dumps(_options(self._options.check), ensure_ascii=False, sort_keys=True),
+            len(sources),
+            sum(each.records for each in sources),
+            results,
+            used,
+            results - used,
+            json.dumps(reasons),
+            *(sum(each.severities[severity] for each in sources) for severity in severities),
+            _LAW_ERA,
+        )
+
+    def _writer(self, name: str) -> TableWriter:
+        return TableWriter(self._folder / f"{name}.{self._options.format}", name)
+
+    def _write(self, name: str, parts: Iterable[Mapping[str, Any]]) -> None:
+        with self._writer(name) as writer:
+            for columns in parts:
+                writer.write_columns(columns)
+
+
+def _options(check: CheckOptions) -> dict[str, Any]:
+    """The options that can change a result, without those that are as they are by default."""
+    options = {
+        "from": check.read.from_format,
+        "encoding": check.read.encoding,
+        "select": list(check.selection.select),
+        "ignore": list(check.selection.ignore),
+        "strict": check.strict,
+        "all": check.show_all,
+    }
+    return {name: value for name, value in options.items() if value}
+
+
+def _with_columns(rows: "pa.Table", columns: Mapping[str, Any]) -> "pa.Table":
+    """The rows with some of their columns replaced; NaN is null."""
+    import pyarrow as pa
+
+    for name, values in columns.items():
+        place = rows.schema.get_field_index(name)
+        kind = rows.schema.field(place)
+        rows = rows.set_column(place, kind, pa.array(values, from_pandas=True).cast(kind.type))
+    return rows

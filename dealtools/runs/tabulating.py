@@ -1,0 +1,230 @@
+"""The first pass of `analyze`: sources → rows put aside, findings, deals, and what is asked for besides."""
+
+import datetime
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass, field
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+from dealtools.bridge.hand import hcp
+from dealtools.findings.finding import FileSummary, Finding, Severity
+from dealtools.findings.registry import Rule
+from dealtools.records.playing import Playing
+from dealtools.records.record import Passage
+from dealtools.rules.source import SourceNotes
+from dealtools.runs.findings import FindingCollector
+from dealtools.runs.reading import OpenedSource
+from dealtools.runs.spool import Spool
+from dealtools.runs.validating import CheckOptions, check_passages, open_reported
+from dealtools.sources.paths import Source, why_unreadable
+from dealtools.tables.auctions import call_rows
+from dealtools.tables.contests import ContestNumbers
+from dealtools.tables.deals import DealsBuilder
+from dealtools.tables.finding_rows import FindingCounts, finding_row
+from dealtools.tables.left_out import is_contradicted
+from dealtools.tables.plays import card_rows
+from dealtools.tables.rows import Judged, ResultRow, RowMaker
+from dealtools.tables.rubber_deal import RubberDeal, deal_of_playing
+from dealtools.tables.schemas import TABLES
+from dealtools.tables.tag_rows import tag_rows
+from dealtools.tables.writing import TableWriter
+
+_DATE = TABLES["results"].columns.index("date")
+_NO_HANDS = (None,) * 4
+_ON_REQUEST = {"calls": call_rows, "cards": card_rows}
+
+
+@dataclass(slots=True)
+class SourceCounts:
+    """What a source comes to: the row of `sources`. What is `used` can be told only in the end."""
+
+    name: str
+    opened: OpenedSource | None = None
+    format: str | None = None
+    program: str | None = None
+    records: int = 0
+    results: int = 0
+    used: int = 0
+    severities: Counter[Severity] = field(default_factory=Counter)
+    first_date: datetime.date | None = None
+    last_date: datetime.date | None = None
+
+    def row(self) -> tuple[Any, ...]:
+        """The values in the order of the schema."""
+        facts = None if self.opened is None else self.opened.facts
+        is_text = facts is not None and self.format is not None
+        newline = facts.newlines.style if facts is not None and is_text else "none"
+        return (
+            self.name,
+            self.format,
+            (self.opened.detected.by or None) if self.opened is not None else None,
+            self.program,
+            facts.encoding.name if facts is not None and is_text else None,
+            facts.encoding.by if facts is not None and is_text else None,
+            None if newline == "none" else newline,
+            None if facts is None else facts.size,
+            None if facts is None else facts.sha256,
+            self.records,
+            self.results,
+            self.used,
+            self.results - self.used,
+            self.severities[Severity.ERROR],
+            self.severities[Severity.WARNING],
+            self.severities[Severity.INFO],
+            self.first_date,
+            self.last_date,
+        )
+
+    def take_date(self, date: datetime.date | None) -> None:
+        """Takes the day of a result."""
+        if date is not None:
+            self.first_date = date if self.first_date is None else min(self.first_date, date)
+            self.last_date = date if self.last_date is None else max(self.last_date, date)
+
+
+class FirstPass:
+    """Reads sources in order. Rows of `results` go to a spool; `findings` and tables on request are written."""
+
+    def __init__(self, folder: Path, spool: Path, options: CheckOptions, kind: str, tables: Sequence[str]) -> None:
+        """Begins the tables.
+
+        Args:
+            folder: where the tables that are complete after this pass are written.
+            spool: the file for the rows of `results`.
+            options: how sources are read and judged.
+            kind: `parquet` or `csv`.
+            tables: those of the tables on request that are wanted.
+        """
+        self.options = options
+        self.contests = ContestNumbers()
+        self.deals = DealsBuilder()
+        self.counts = FindingCounts()
+        self.sources: list[SourceCounts] = []
+        self.rubber_deals: list[RubberDeal] = []
+        self.worst: Finding | None = None
+        self.any_read = False
+        self._rows = RowMaker()
+        self._hands: tuple[str | None, tuple[int | None, ...]] = (None, _NO_HANDS)
+        self._stack = ExitStack()
+        self.spool = self._stack.enter_context(Spool(spool))
+        wanted = ("findings", *tables)
+        self._writers = {
+            name: self._stack.enter_context(TableWriter(folder / f"{name}.{kind}", name)) for name in wanted
+        }
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._stack.__exit__(kind, error, trace)
+
+    def read_all(self, sources: Iterable[Source]) -> None:
+        """Takes sources, which stand in the order of their names."""
+        for source in sources:
+            self.read(source)
+
+    def read(self, source: Source) -> None:
+        """Takes a source: everything that can be read of it."""
+        collector = self.options.collector(source.name)
+        opened = open_reported(source, self.options.read, collector)
+        counts = SourceCounts(source.name, opened)
+        if opened is not None:
+            counts.format = opened.format.name if opened.format is not None else None
+            self.any_read |= opened.format is not None or opened.facts.size == 0
+            try:
+                self._take(opened.passages(), collector, counts)
+            except OSError as error:
+                collector.source(SourceNotes(None, why_unreadable(error)))
+        self._finish(collector, counts)
+
+    def take_records(self, source: str, passages: Iterable[Passage]) -> None:
+        """Takes records of a source that were read before."""
+        collector = self.options.collector(source)
+        counts = SourceCounts(source)
+        self._take(passages, collector, counts)
+        self._finish(collector, counts)
+
+    def _take(self, passages: Iterable[Passage], collector: FindingCollector, counts: SourceCounts) -> None:
+        for playings in _by_record(check_passages(passages, collector)):
+            own = playings[0][0]
+            record = own.record
+            if counts.records == 0:
+                counts.format = counts.format or record.format
+                counts.program = record.heading.creator or record.known("Application")
+            counts.records += 1
+            if "tags" in self._writers:
+                self._writers["tags"].write_rows(tag_rows(record))
+            number = self.contests.number(record, own.game)
+            judged = [Judged(playing, is_contradicted(playing, _errors(rules))) for playing, rules in playings]
+            for row in self._rows.rows(judged, number):
+                self._add(row, counts)
+            if own.game == "rubber" and own.has_result:
+                errors = len(_errors(playings[0][1]))
+                self.rubber_deals.append(deal_of_playing(own, is_contradicted=judged[0].is_contradicted, errors=errors))
+
+    def _add(self, row: ResultRow, counts: SourceCounts) -> None:
+        playing, record = row.playing, row.playing.record
+        self.spool.add(row.values, self._points(row))
+        counts.results += 1
+        counts.take_date(row.values[_DATE])
+        if row.deal_id is not None and playing.deal is not None:
+            # A playing that is counted by a row of the table is not counted again.
+            results = 0 if row.left_out == "same-result" else playing.multiplicity
+            self.deals.add(row.deal_id, playing.deal, record.source, record.number, results)
+        for name, rows_of in _ON_REQUEST.items():
+            if name in self._writers:
+                self._writers[name].write_rows(rows_of(playing))
+
+    def _points(self, row: ResultRow) -> tuple[int | None, ...]:
+        """High-card points of the four hands; those of the deal before are kept."""
+        if row.deal_id != self._hands[0]:
+            deal = row.playing.deal
+            hands = (None,) * 4 if deal is None else deal.hands
+            self._hands = (row.deal_id, tuple(None if hand is None else hcp(hand) for hand in hands))
+        return self._hands[1]
+
+    def _finish(self, collector: FindingCollector, counts: SourceCounts) -> None:
+        findings = collector.finish()
+        for finding in findings:
+            counts.severities[finding.severity] += finding.count
+            if self.worst is None or finding.severity > self.worst.severity:
+                self.worst = finding
+        self._writers["findings"].write_rows(map(finding_row, findings))
+        self.counts.add(counts.name, findings)
+        self.sources.append(counts)
+
+    def summaries(self) -> list[FileSummary]:
+        """What each source comes to, as `validate` tells it."""
+        return [
+            FileSummary(
+                each.name,
+                each.format,
+                None if each.opened is None else each.opened.facts.encoding.name,
+                each.records,
+                each.severities[Severity.ERROR],
+                each.severities[Severity.WARNING],
+            )
+            for each in self.sources
+        ]
+
+
+def _by_record(checked: Iterable[tuple[Playing, list[Rule]]]) -> Iterator[list[tuple[Playing, list[Rule]]]]:
+    """The playings of each record together, its own first."""
+    held: list[tuple[Playing, list[Rule]]] = []
+    for playing, rules in checked:
+        if playing.row == 0 and held:
+            yield held
+            held = []
+        held.append((playing, rules))
+    if held:
+        yield held
+
+
+def _errors(rules: Iterable[Rule]) -> list[str]:
+    """The codes of the rules that found an error."""
+    return [each.code for each in rules if each.severity is Severity.ERROR]

@@ -1,0 +1,65 @@
+"""What the rubbers tell of the rows of `results`: the vulnerability, and deals behind the end of their rubber."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from dealtools.tables.fields import FIELDS
+from dealtools.tables.rubbers import AFTER_END
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+_KEY = ("source", "record", "row")
+_FROM_RUBBER = "rubber"
+_NO_VULNERABILITY = "no-vulnerability"
+_FILLED = ("vulnerable", "vulnerable_source", "ns_vul", "ew_vul", "declarer_vul", "declaring_side", "left_out")
+
+
+class RubberRows:
+    """Fills in rows of `results` from the columns of `rubber_deals`."""
+
+    def __init__(self, deals: Mapping[str, Sequence[Any]]) -> None:
+        keys = zip(*(deals[name] for name in _KEY), strict=True)
+        told = zip(deals["ns_vul"], deals["ew_vul"], deals["left_out"], strict=True)
+        self._told = dict(zip(keys, told, strict=True))
+        self._sources = {source for source, _, _ in self._told}
+
+    def fill(self, rows: "pa.Table") -> "pa.Table":
+        """The rows, with what their rubbers tell."""
+        if self._sources.isdisjoint(rows["source"].combine_chunks().dictionary.to_pylist()):
+            return rows
+        columns = {name: rows[name].to_pylist() for name in (*_KEY, *_FILLED)}
+        for place, key in enumerate(zip(*(columns[name] for name in _KEY), strict=True)):
+            if key in self._told:
+                self._fill_row(columns, place, *self._told[key])
+        for name in _FILLED:
+            rows = _replaced(rows, name, columns[name])
+        return rows
+
+    def _fill_row(
+        self, columns: dict[str, list[Any]], place: int, ns_vul: bool | None, ew_vul: bool | None, left_out: str | None
+    ) -> None:
+        if columns["vulnerable"][place] is None and ns_vul is not None and ew_vul is not None:
+            side = columns["declaring_side"][place]
+            columns["vulnerable"][place] = ("none", "NS", "EW", "all")[ns_vul + 2 * ew_vul]
+            columns["vulnerable_source"][place] = _FROM_RUBBER
+            columns["ns_vul"][place], columns["ew_vul"][place] = bool(ns_vul), bool(ew_vul)
+            columns["declarer_vul"][place] = None if side is None else bool(ns_vul if side == "NS" else ew_vul)
+            if columns["left_out"][place] == _NO_VULNERABILITY:
+                columns["left_out"][place] = None
+        if left_out == AFTER_END and columns["left_out"][place] is None:
+            columns["left_out"][place] = AFTER_END
+
+
+def _replaced(rows: "pa.Table", name: str, values: list[Any]) -> "pa.Table":
+    """The rows with other values in a column, its words under the codes they have."""
+    import pyarrow as pa
+
+    place = rows.schema.get_field_index(name)
+    field = rows.schema.field(place)
+    if not pa.types.is_dictionary(field.type):
+        return rows.set_column(place, field, pa.array(values, field.type))
+    words = FIELDS[name].words or sorted({value for value in values if value is not None})
+    codes = {word: code for code, word in enumerate(words)} | {None: None}
+    indices = pa.array([codes[value] for value in values], field.type.index_type)
+    return rows.set_column(place, field, pa.DictionaryArray.from_arrays(indices, pa.array(words, pa.string())))
