@@ -32,18 +32,28 @@ def expectations() -> list[tuple[Path, Expected]]:
 
 def files(key: str, folder: str = "") -> pytest.MarkDecorator:
     """The files whose expectations have a key, below a folder, as parameters of a test."""
-    chosen = [(path, expected) for path, expected in expectations() if key in expected and folder in path.parts]
+    chosen = [(path, facts) for path, facts in expectations() if key in facts and folder in (path.parent.name, "")]
     return pytest.mark.parametrize(("path", "expected"), chosen, ids=[f"{p.parent.name}/{p.name}" for p, _ in chosen])
 
 
 @cache
+def folder_frames(folder: Path) -> dict[str, Any]:
+    """The tables of all records of a folder of many small files, read at once."""
+    return dealtools.frames(sorted(folder.glob("*.pbn")))
+
+
+@cache
 def frames(path: Path) -> dict[str, Any]:
-    return dealtools.frames([path])
+    """The tables of one file."""
+    if path.parent.name not in ("damaged", "dialects"):
+        return dealtools.frames([path])
+    tables = folder_frames(path.parent)
+    return {name: tables[name][tables[name]["source"] == path.as_posix()] for name in ("results", "findings")}
 
 
 def column(table: Any, name: str) -> list[Any]:
     """A column as plain values, None where it is null."""
-    return [None if value is None or value != value else value for value in table[name].astype(object).tolist()]
+    return [plain(value) for value in table[name].astype(object)]
 
 
 def plain(value: Any) -> Any:

@@ -229,7 +229,7 @@ def end_position() -> Document:
     leader = played.winners[8]
     tags = {
         "Event": "Endings",
-        "Board": "1",
+        "Board": str(case.number),
         "Dealer": SEATS[played.dealer],
         "Vulnerable": case.tags["Vulnerable"],
         "Deal": deal_text(hands, leader),
@@ -247,7 +247,7 @@ def end_position() -> Document:
     return document(
         "end-position",
         [text],
-        [{"board": "1", "cards_played": 16, "left_out": "end-position"}],
+        [{"board": str(case.number), "cards_played": 16, "left_out": "end-position"}],
         "the last four tricks of a deal",
         warnings=0,
     )

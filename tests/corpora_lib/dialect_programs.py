@@ -135,7 +135,7 @@ def generator_statistics() -> Document:
                 }
             )
         )
-    rows = [hands_only(game(number), **nobody(), site=None) for number in (15, 16, 17)]
+    rows = [hands_only(game(number), **nobody()) for number in (15, 16, 17)]
     return document(
         "generator-statistics",
         games,

@@ -7,7 +7,6 @@ from corpora_lib.dialect import (
     auction_text,
     bids_notrump,
     claimed,
-    deal_id,
     document,
     expect,
     first_board,
@@ -216,17 +215,7 @@ def rooms() -> Document:
         for room, case in (("Open", game(number)), ("Closed", claimed(number))):
             tags = {"HomeTeam": "Harbour", "VisitTeam": "Quarry", "Room": room, "Competition": "Teams"}
             texts.append(tags_text(case.tags | tags) + auction_text(case) + play_text(case))
-            team_ns, team_ew = ("Harbour", "Quarry") if room == "Open" else ("Quarry", "Harbour")
-            rows.append(
-                expect(
-                    case,
-                    room=room,
-                    competition="Teams",
-                    team_ns=team_ns,
-                    team_ew=team_ew,
-                    deal_id=deal_id(case.played.hands),
-                )
-            )
+            rows.append(expect(case, room=room, competition="Teams"))
     return document("team-match", texts, rows, "two rooms, home and visiting team", warnings=0)
 
 
