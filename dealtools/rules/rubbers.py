@@ -80,7 +80,7 @@ def check_rubbers(scored: "ScoredRubbers") -> Iterator[tuple[Rule, DealViolation
                 yield each, violation
 
 
-@rule("RUB101", "deal-after-rubber-end", Severity.ERROR, law="RL 74", kind="rubber")
+@rule("RUB101", "deal-after-rubber-end", Severity.ERROR, law="Law 74 of Rubber Bridge", kind="rubber")
 def deal_after_rubber_end(scored: "ScoredRubbers", seen: Seen) -> Iterator[DealViolation]:
     """A deal stands in a rubber that a side has won already.
 
@@ -126,7 +126,7 @@ def rubber_deal_not_scorable(scored: "ScoredRubbers", seen: Seen) -> Iterator[De
             yield DealViolation(place, "", message, "complete the record")
 
 
-@rule("RUB103", "rubber-beginning-missing", Severity.ERROR, law="RL 73", kind="rubber")
+@rule("RUB103", "rubber-beginning-missing", Severity.ERROR, law="Law 73 of Rubber Bridge", kind="rubber")
 def rubber_beginning_missing(scored: "ScoredRubbers", seen: Seen) -> Iterator[DealViolation]:
     """The vulnerability of the first deal shows games won before, and nothing tells the points of these.
 
@@ -147,7 +147,7 @@ def rubber_beginning_missing(scored: "ScoredRubbers", seen: Seen) -> Iterator[De
             )
 
 
-@rule("RUB201", "vul-rubber-mismatch", Severity.ERROR, law="RL 73", kind="rubber")
+@rule("RUB201", "vul-rubber-mismatch", Severity.ERROR, law="Law 73 of Rubber Bridge", kind="rubber")
 def vul_rubber_mismatch(scored: "ScoredRubbers", seen: Seen) -> Iterator[DealViolation]:
     """The recorded vulnerability is not that of the games won before.
 
@@ -185,7 +185,7 @@ def vul_rubber_mismatch(scored: "ScoredRubbers", seen: Seen) -> Iterator[DealVio
             before = before if difference is None else difference
 
 
-@rule("RUB202", "rubber-score-mismatch", Severity.ERROR, law="RL 72", kind="rubber")
+@rule("RUB202", "rubber-score-mismatch", Severity.ERROR, law="Law 72 of Rubber Bridge", kind="rubber")
 def rubber_score_mismatch(scored: "ScoredRubbers", seen: Seen) -> Iterator[DealViolation]:
     """The recorded points of a deal are not those that its result comes to.
 
@@ -213,7 +213,7 @@ def rubber_score_mismatch(scored: "ScoredRubbers", seen: Seen) -> Iterator[DealV
             yield DealViolation(place, f"{_SIDES[side]}_{line}", message, slip_hint(scored, place), found, right)
 
 
-@rule("RUB203", "game-line-mismatch", Severity.ERROR, law="RL 73", kind="rubber")
+@rule("RUB203", "game-line-mismatch", Severity.ERROR, law="Law 73 of Rubber Bridge", kind="rubber")
 def game_line_mismatch(scored: "ScoredRubbers", seen: Seen) -> Iterator[DealViolation]:
     """The recorded games or part scores are not those that the deals come to.
 
@@ -251,7 +251,7 @@ def game_line_mismatch(scored: "ScoredRubbers", seen: Seen) -> Iterator[DealViol
             told = recorded
 
 
-@rule("RUB204", "rubber-running-total-mismatch", Severity.ERROR, law="RL 72", kind="rubber")
+@rule("RUB204", "rubber-running-total-mismatch", Severity.ERROR, law="Law 72 of Rubber Bridge", kind="rubber")
 def rubber_running_total_mismatch(scored: "ScoredRubbers", seen: Seen) -> Iterator[DealViolation]:
     """A running total or the total of a rubber is not what its deals come to.
 

@@ -2,6 +2,7 @@
 
 from dealtools.findings.finding import Severity
 from dealtools.findings.registry import Violation, rule
+from dealtools.formats.wording import quoted
 from dealtools.records.record import Fault, Passage
 
 
@@ -33,7 +34,7 @@ def unreadable_cell(passage: Passage, fault: Fault) -> Violation:
         1,4S,N,10
     """
     found, column, expected = fault.facts["found"], fault.facts["column"], fault.facts["expected"]
-    message = f"column {column}: {found!r} is not readable; expected is {expected}"
+    message = f"column {column}: {quoted(found)} is not readable; expected is {expected}"
     return Violation(fault.start, fault.end, message, found=found, expected=expected)
 
 
@@ -92,7 +93,7 @@ def unknown_column(passage: Passage, fault: Fault) -> Violation:
         1,4S,N,10,fine
     """
     heading = fault.facts["heading"]
-    message = f"column {heading!r} is not known, and nothing in it is read"
+    message = f"column {quoted(heading)} is not known, and nothing in it is read"
     return Violation(fault.start, fault.end, message, "dealtools score --help lists the headings", found=heading)
 
 
@@ -107,7 +108,7 @@ def column_twice(passage: Passage, fault: Fault) -> Violation:
         1,4S,N,N,10
     """
     heading, first = fault.facts["heading"], fault.facts["first"]
-    message = f"column {heading!r} means the same as column {first!r}, which is read"
+    message = f"column {quoted(heading)} means the same as column {quoted(first)}, which is read"
     return Violation(fault.start, fault.end, message, "delete one, or give it another heading", found=heading)
 
 
@@ -125,7 +126,7 @@ def unreadable_date(passage: Passage, fault: Fault) -> Violation:
         2024-04-03,1,4S,N,10
     """
     found, expected = fault.facts["found"], fault.facts["expected"]
-    message = f"column date: {found!r} cannot be read as one day; expected is {expected}"
+    message = f"column date: {quoted(found)} cannot be read as one day; expected is {expected}"
     return Violation(fault.start, fault.end, message, found=found, expected=expected)
 
 
@@ -186,7 +187,7 @@ def doubling_contract_mismatch(passage: Passage, fault: Fault) -> Violation:
     return Violation(fault.start, fault.end, message, "leave the doubling to one of the two columns", found=found)
 
 
-@rule("SHE204", "honours-impossible", Severity.ERROR, law="RL 72", kind="fault")
+@rule("SHE204", "honours-impossible", Severity.ERROR, law="Law 72 of Rubber Bridge", kind="fault")
 def honours_impossible(passage: Passage, fault: Fault) -> Violation:
     """Honours are claimed that nobody can have held in this contract.
 
