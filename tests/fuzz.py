@@ -41,7 +41,7 @@ def windows(corpora: Path = CORPORA) -> list[list[str]]:
     for path in sorted(corpora.rglob("*.pbn")):
         parts = list(split_parts([path.read_bytes().decode("latin-1")]))
         found += [parts[at : at + 3] for at in range(0, max(1, len(parts) - 2), 3)]
-    return found
+    return [group for group in found if group]
 
 
 def corrupt(text: str, rng: random.Random, other: str) -> str:
@@ -80,12 +80,12 @@ def records_of(text: str) -> Iterator[Record]:
 
 
 def reading(record: Record) -> tuple[object, ...]:
-    """What a record says, without its place."""
+    """What a record says, without its place and its comments: one before it may have become its own."""
     sections = tuple(
         (section.tokens, section.end, section.notes) if section is not None else None
         for section in (record.auction, record.play)
     )
-    return record.values, sections, [comment.text for comment in record.comments]
+    return record.values, sections
 
 
 def try_one(parts: list[str], rng: random.Random, other: str) -> None:
@@ -101,14 +101,17 @@ def try_one(parts: list[str], rng: random.Random, other: str) -> None:
     behind = parts[victim][len(body) :]
     bad = [*parts[:victim], corrupt(body, rng, other) + behind, *parts[victim + 1 :]]
     started = time.process_time()
-    after = {record.text[record.body :]: record for record in records_of("".join(bad))}
+    after = {record.text[record.body :].rstrip(): record for record in records_of("".join(bad))}
     if time.process_time() - started > SLOWEST:
         raise FuzzError("it took too long")
+    # A part without a board of its own belongs to the one before it: then neighbours have a right to change.
+    if not all(part.startswith(("[Event ", "[Board ")) for part in parts):
+        return
     for number, part in enumerate(parts):
-        if number == victim or not part.startswith(("[Event ", "[Board ")):
+        if number == victim:
             continue
         (before,) = list(records_of(part))[:1] or [None]
-        same = after.get(part)
+        same = after.get(part.rstrip())
         if (
             before is not None
             and not before.inherited
@@ -129,7 +132,8 @@ def fuzz(count: int, seed: int) -> int:
             try_one(parts, rng, other)
         except Exception:
             rng.setstate(state)
-            sys.stderr.write(f"corruption {number} of seed {seed} in {parts!r}\n")
+            victim = corrupt(parts[len(parts) // 2].rstrip(" \t\r\n"), rng, other)
+            sys.stderr.write(f"corruption {number} of seed {seed}: {victim!r} in {parts!r}\n")
             raise
     return count
 

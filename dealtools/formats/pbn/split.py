@@ -12,9 +12,8 @@ _BLANKS_TO_END = re.compile(r"[ \t]*+\Z")
 _BRACES = re.compile(
     r'"(?:[^"\\\r\n]|\\[^\r\n])*"|;[^\r\n]*|(?<![^\r\n])%[^\r\n]*|\{[^}]*(\}?)',
 )
-_NEXT_GAME = re.compile(r'(?:\r\n?|\n\r?)\[(?:Event|Board)[ \t]*"')
-
-
+# The first tag of another game, from the line ends before it on.
+_NEXT_GAME = re.compile(r'(?<!\s)(?>[ \t]*(?>\r\n?|\n\r?)[ \t\r\n]*)\[(?:Event|Board)[ \t]*"')
 _LONGEST_COMMENT = 1 << 22
 
 
