@@ -73,7 +73,7 @@ class FindingCollector:
             self._add(each, each.function(passage, fault), places, record, None if record is None else 0, board)
 
     def playing(self, playing: Playing) -> list[Rule]:
-        """Takes what the rules find in a playing, and tells which errors and warnings it has."""
+        """Takes what the rules find in a playing, and tells which errors and warnings it has, severe as they are here."""
         serious: list[Rule] = []
         record = playing.record
         places: TextPlaces | None = None
@@ -85,7 +85,7 @@ class FindingCollector:
         for each, violation in check(playing):
             severity = each.severity if violation.severity is None else violation.severity
             if severity is not Severity.INFO:
-                serious.append(each)
+                serious.append(each if severity is each.severity else replace(each, severity=severity))
             if each.name not in self.rules or (severity is Severity.INFO and self._is_known_info(each)):
                 continue
             places = places or _places(record, record.encoding)
