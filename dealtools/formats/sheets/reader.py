@@ -191,19 +191,17 @@ class _Builder:
         players = [texts[name].casefold() for name in PLAYERS]
         out["dealer"] = self._read("dealer", texts, lambda text: _seat_of(text, players))
         contract = self._contract(texts)
-        if contract is None:
-            self._tricks(texts, None)
-            return
-        out["contract"], out["level"] = str(contract), contract.level
-        if contract.level == 0:
-            self._check_passed_out(texts)
-            return
-        out["denomination"], out["doubling"] = contract.denomination, contract.doubling
+        if contract is not None:
+            out["contract"], out["level"] = str(contract), contract.level
+            if contract.level == 0:
+                self._check_passed_out(texts)
+                return
+            out["denomination"], out["doubling"] = contract.denomination, contract.doubling
+            out["honours"] = self._honours(texts, contract)
         declarer = self._read("declarer", texts, lambda text: _declarer_of(text, players))
         if declarer is not None:
             out["declarer"], out["declaring_side"] = declarer
         out["tricks"] = self._tricks(texts, contract)
-        out["honours"] = self._honours(texts, contract)
 
     def _contract(self, texts: dict[str, str]) -> Contract | None:
         contract: Contract | None = self._read("contract", texts, contract_from_text)
@@ -227,17 +225,23 @@ class _Builder:
         )
         for name, reader in readers:
             reading = self._read(name, texts, reader)
-            if reading is None or contract is None:
+            if reading is None or (contract is None and reading.is_relative):
                 continue
-            number = reading.number + contract.need if reading.is_relative else reading.number
+            number = reading.number
+            if reading.is_relative and contract is not None:
+                number += contract.need
             if not 0 <= number <= 13:
                 self._fault(
-                    "tricks-out-of-range", self.named[name], found=texts[name], contract=str(contract), tricks=number
+                    "tricks-out-of-range",
+                    self.named[name],
+                    found=texts[name],
+                    contract=str(contract or ""),
+                    tricks=number,
                 )
             elif tricks is None:
                 tricks, said_by = number, name
             elif number != tricks:
-                facts = {"first": said_by, "tricks": tricks, "contract": str(contract), "other": number}
+                facts = {"first": said_by, "tricks": tricks, "other": number}
                 self._fault("tricks-columns-mismatch", self.named[name], found=texts[name], **facts)
         return tricks
 

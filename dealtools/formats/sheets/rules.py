@@ -147,7 +147,7 @@ def tricks_out_of_range(passage: Passage, fault: Fault) -> Violation:
     return Violation(
         fault.start,
         fault.end,
-        f"{found} in {contract} comes to {tricks} tricks; expected are 0 to 13",
+        f"{found}{f' in {contract}' if contract else ''} comes to {tricks} tricks; expected are 0 to 13",
         "write tricks in the column tricks, tricks beyond or short of the contract in the column result",
         found=found,
     )
@@ -165,7 +165,7 @@ def tricks_columns_mismatch(passage: Passage, fault: Fault) -> Violation:
         1,4S,N,11,+1
     """
     facts = fault.facts
-    message = f"{facts['found']} in {facts['contract']} means {facts['other']} tricks, but column {facts['first']} says"
+    message = f"{facts['found']} means {facts['other']} tricks, but column {facts['first']} says"
     return Violation(
         fault.start, fault.end, f"{message} {facts['tricks']}", found=facts["found"], expected=str(facts["tricks"])
     )
