@@ -1,0 +1,62 @@
+"""Supplemental sections as export format has them (PBN standard 5.1)."""
+
+import re
+
+from dealtools.formats.pbn.export_values import escaped, tag_line
+from dealtools.formats.pbn.lines import Lines, printable, wrapped
+from dealtools.formats.pbn.tags import TABLES
+from dealtools.records.record import Cell, Column, Record, Table
+
+# A section token: printing ASCII without the signs of tags, comments, strings and escapes (standard 3.2).
+_TOKEN = re.compile(r'[!-~]+')
+_SIGNS = frozenset('[]{};"%')
+
+
+def section_names(record: Record) -> list[str]:
+    """The tags of a record that have rows or text behind them, in the order of the alphabet."""
+    supplements = {name for name, supplement in record.supplements.items() if supplement.runs}
+    tables = {name for name, table in record.tables.items() if table.rows}
+    return sorted(supplements | tables | {name for name in record.values if name in TABLES})
+
+
+def header_line(record: Record, name: str) -> str:
+    """The tag of a supplemental section, with the columns where the record leaves them to the reader."""
+    value = record.values.get(name, "")
+    table = record.tables.get(name)
+    if table is not None and table.rows and ";" not in value and len(table.columns) > 1:
+        value = ";".join(map(_column_text, table.columns))
+    return tag_line(name, value)
+
+
+def write_rows(lines: Lines, record: Record, name: str) -> None:
+    """Writes the rows of a table; the text as it is where it is no table, or not in whole rows."""
+    table = record.tables.get(name)
+    supplement = record.supplements.get(name)
+    is_broken = any(fault.name == "table-row-incomplete" and fault.facts["table"] == name for fault in record.faults)
+    if table is not None and not is_broken and (name in TABLES or len(table.columns) > 1):
+        _write_table(lines, table)
+    elif supplement is not None:
+        for _, text in supplement.runs:
+            for line in filter(str.strip, text.splitlines()):
+                line = printable(line.expandtabs()).rstrip()
+                for piece in wrapped(" " + line if line.startswith("%") else line):
+                    lines.line(piece)
+
+
+def _write_table(lines: Lines, table: Table) -> None:
+    for row in table.rows:
+        lines.end()
+        for cell, column in zip(row, table.columns, strict=True):
+            text = _element(cell)
+            lines.token(text.rjust(column.width) if column.align == "R" else text.ljust(column.width))
+    lines.end()
+
+
+def _element(cell: Cell) -> str:
+    is_token = _TOKEN.fullmatch(cell.text) is not None and not cell.quoted and not _SIGNS.intersection(cell.text)
+    return cell.text if is_token else f'"{escaped(cell.text)}"'
+
+
+def _column_text(column: Column) -> str:
+    width = f"\\{column.width}{column.align}" if column.width else ""
+    return f"{column.order}{column.name}{width}"

@@ -1,0 +1,91 @@
+"""PBN written: the source's own text, or the standard's export format."""
+
+import re
+from collections.abc import Iterable, Iterator
+
+from dealtools.formats.pbn.export_sections import auction_layout, play_layout, write_comments, write_section
+from dealtools.formats.pbn.export_tables import header_line, section_names, write_rows
+from dealtools.formats.pbn.export_values import mandatory_values, spelled, tag_line
+from dealtools.formats.pbn.lines import WIDTH, Lines, printable, wrapped
+from dealtools.formats.pbn.tags import MANDATORY
+from dealtools.records.record import Comment, Heading, Passage, Record
+from dealtools.records.resolve import resolve
+
+_HEADER = "% PBN 2.1\r\n% EXPORT\r\n"
+# Lines that speak of the file they were in: version, export format, character set.
+_OF_THE_FILE = re.compile(r"%\s*PBN\s*\d+\.\d+\s*|% EXPORT.*|.*charset\s*=.*", re.IGNORECASE)
+
+
+def write_unchanged(passages: Iterable[Passage]) -> Iterator[bytes]:
+    """The bytes of a source again: its byte order mark, then the text of each passage in the source's encoding."""
+    for number, passage in enumerate(passages):
+        mark = passage.encoding.bom if number == 0 else b""
+        yield mark + passage.encoding.encode(passage.text)
+
+
+def write_export(passages: Iterable[Passage]) -> Iterator[str]:
+    """The text of export format: its two first lines, then each game with the empty line behind it.
+
+    Records are resolved, so that each game is complete in itself: inherited values are written out, and what follows
+    from its auction, its play or its board number is filled in. Text of a PBN source that belongs to no game becomes
+    lines for programs (`%`).
+    """
+    yield _HEADER
+    heading: Heading | None = None
+    for passage in passages:
+        lines = Lines()
+        if not isinstance(passage, Record):
+            if passage.format == "pbn":
+                _write_directives(lines, filter(str.strip, passage.text.splitlines()))
+            yield lines.text()
+            continue
+        if passage.heading is not heading:
+            heading = passage.heading
+            _write_directives(lines, heading.directives)
+        _write_directives(lines, passage.directives)
+        _write_game(lines, passage)
+        yield lines.text() + "\r\n"
+
+
+def _write_directives(lines: Lines, texts: Iterable[str]) -> None:
+    for text in texts:
+        if not _OF_THE_FILE.fullmatch(text):
+            text = printable(text.strip("\x00\x1a\ufeff").expandtabs()).rstrip()
+            for piece in wrapped(text, WIDTH - 2):
+                lines.line(piece if piece.startswith("%") else f"% {piece}")
+
+
+def _write_game(lines: Lines, record: Record) -> None:
+    playing = resolve(record)
+    sections = {"Auction": auction_layout(playing), "Play": play_layout(playing)}
+    values = mandatory_values(playing)
+    tables = section_names(record)
+    for name in sorted(record.values.keys() - values.keys() - {*tables, *sections}):
+        values[name] = spelled(name, record.values[name])
+    comments: dict[str, list[Comment]] = {}
+    for comment in record.comments:
+        comments.setdefault(_owner(record, comment), []).append(comment)
+    write_comments(lines, comments.get("", []))
+    for name, value in values.items():
+        lines.line(tag_line(name, value))
+        write_comments(lines, comments.get(name, []))
+    for name, layout in sections.items():
+        if layout is not None:
+            write_section(lines, layout, comments.get(name, []), comments.get(f"Note of {name}", []))
+    for name in tables:
+        lines.line(header_line(record, name))
+        write_comments(lines, comments.get(name, []))
+        write_rows(lines, record, name)
+
+
+def _owner(record: Record, comment: Comment) -> str:
+    """The tag that a comment follows; of a note, with the section it belongs to; "" where it comes before them all."""
+    name = comment.after
+    if name != "Note":
+        return name if name in record.values or name in MANDATORY else ""
+    section = record.play
+    if section is None or (record.auction and (comment.start < section.tag.start or not section.notes)):
+        section = record.auction
+    if section is None:
+        return ""
+    return f"Note of {section.tag.name}" if section.notes else section.tag.name
