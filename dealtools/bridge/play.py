@@ -138,7 +138,8 @@ def replay_play(
         denomination: None where it is unknown: a trick in which someone did not follow suit then has no
             winner.
         cards: codes in the order played; None for a card that the record does not give. Its trick has no
-            winner, and whoever leads next is taken for the leader.
+            winner, and whoever leads next is taken for the leader; as it may have been any card of its hand, a
+            revoke is one only where the hand holds more of the suit.
         seats: the seat of each card where the record names it.
         leader: the seat that leads to the first trick, where it is not left of the declarer.
         accepted: indexes of the cards that the record marks as irregular (PBN `^R`, `^L`).
@@ -156,6 +157,7 @@ def replay_play(
     legal = [True] * len(cards)
     faults: list[CardFault] = []
     waived: list[CardFault] = []
+    unknown = [0] * 5  # cards that a hand has played, but nobody knows which
 
     def report(
         name: str, index: int, seat: int | None, facts: dict[str, Fact], can_accept: bool = False
@@ -204,6 +206,7 @@ def replay_play(
 
         if card is None:
             is_judged = False
+            unknown[_POOL if seat is None else homes[seat]] += 1
         else:
             # Whether the hand holds it and follows suit.
             home = table.home(card) if seat is None else homes[seat]
@@ -216,7 +219,7 @@ def replay_play(
                 left[home] = hand ^ _BITS[card]
                 if suit != led and led >= 0 and home != _POOL:
                     held = hand & _SUIT_MASKS[led]
-                    if held and seat not in players[index - position :]:
+                    if held.bit_count() > unknown[home] and seat not in players[index - position :]:
                         facts = {"card": card, "led": led, "held": cards_of(held)}
                         report("revoke", index, seat, facts, can_accept=True)
 

@@ -55,7 +55,8 @@ def read_deal(text: str, players: int = 4) -> DealReading:
         first = seat
         is_plain = len(words) == players == 2
         if len(words) != 4 and not is_plain:
-            return DealReading(None, first, f"it has {len(words)} hands, not four", False, _MALFORMED)
+            number = "1 hand" if len(words) == 1 else f"{len(words)} hands"
+            return DealReading(None, first, f"it has {number}, not four", False, _MALFORMED)
         seats = _seats(words, first, players if is_plain else 4)
         words = [_SEAT.sub("", word) for word in words]
         if len(set(seats)) < len(words):

@@ -261,6 +261,12 @@ def test_an_unknown_card_leaves_its_trick_without_winner() -> None:
     assert replayed.seats == [0, 1, 2, 3, None, None, None, None]
 
 
+def test_an_unknown_card_may_have_been_the_one_of_its_suit() -> None:
+    cards = "SA ? S5 S6 S4 D3 SQ SJ"
+    assert names(play(cards, deal=read_deal("N:A42... K..3.2 Q5.5.. J6...6"))) == []
+    assert names(play(cards, deal=read_deal("N:A42... K3..3. Q5.5.. J6...6"))) == ["revoke"]
+
+
 def test_without_deal_and_leader_only_repetition_is_judged() -> None:
     replayed = replay_play(None, None, 4, read_cards("SA S3 SA S5"))
     assert names(replayed) == ["card-played-twice"]
