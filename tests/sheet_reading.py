@@ -1,5 +1,6 @@
 """Reading sheets in tests, and the samples of rules that are sheets."""
 
+import csv
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,14 @@ from dealtools.reports.scores import Scores, render_json
 from dealtools.runs.scoring import ScoreOptions, score_sources
 from dealtools.sources.paths import open_sources
 from dealtools.tables.rubber_deal import RubberDeal, deals_of_sheet
+
+DATA = Path(__file__).parent / "data"
+
+
+def vector_rows(name: str) -> list[dict[str, str]]:
+    """The rows of a table of right answers."""
+    with (DATA / "vectors" / name).open(encoding="utf-8", newline="") as lines:
+        return list(csv.DictReader(lines))
 
 
 def passages_of(text: str) -> list[Passage]:
