@@ -65,6 +65,8 @@ def malformed_play_seat(playing: Playing) -> Iterator[Violation]:
     section = playing.record.play
     if section is None or seat_from_text(section.tag.value) is not None or _BLANK.issuperset(section.tokens):
         return
+    if "Play" in playing.barred:
+        return
     if playing.play is None or playing.play.by != "order":
         message = f"the play begins with no seat, but with {quoted(section.tag.value)}"
         hint = "the first column was taken for the opening leader's" if playing.play else "the play cannot be judged"
@@ -99,6 +101,8 @@ def defective_trick(playing: Playing) -> Iterator[Violation]:
         row = present[base : base + size]
         if all(row) and len(row) == size:
             continue
+        if base > reading.unjudged.tokens[0]:
+            return  # nobody knows who led here, but for another reason
         shown = [index for index in range(base, min(base + size, len(tokens))) if present[index]]
         place = reading.section.place(shown[0] if shown else base)
         trick = base // size + 1
