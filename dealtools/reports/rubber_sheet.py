@@ -9,7 +9,7 @@ from dealtools.findings.render.harmless import harmless
 from dealtools.reports.layout import cut, padded
 from dealtools.reports.scores import Columns, Scores, counted, counting_line
 
-_LABEL = 36
+_LABEL = 42
 _POINTS = 9
 _WIDTH = _LABEL + 2 * _POINTS
 _SIDE_NAMES = ("N-S", "E-W")

@@ -129,7 +129,7 @@ def slip_hint(scored: "ScoredRubbers", place: int) -> str:
     contract, side = deal.contract, deal.side
     if contract is None or side is None or deal.tricks is None:
         return ""
-    nets, more, honours = [], [], []
+    nets, more, honours, sums = [], [], [], []
     for at, name in enumerate(_SIDES):
         right = [int(getattr(scored.scores, f"{name}_{line}")[place]) for line in _LINES]
         written = [deal.recorded.below[at], deal.recorded.above[at]]
@@ -137,6 +137,9 @@ def slip_hint(scored: "ScoredRubbers", place: int) -> str:
         honours.append(int(getattr(scored.scores, f"{name}_honours")[place]))
         more.append(taken[1] - right[1])
         nets.append(sum(taken) - honours[at])
+        sums.append(sum(taken) - sum(right))
+    if not any(sums):
+        return "the points are right, but not all on the right line"
     if any(honours) and more == [-honours[0], -honours[1]]:
         return "the honours are not in the points"
     if sorted(more) in ([0, 100], [0, 150]):

@@ -1,5 +1,6 @@
 """`score`: sources in, score sheets out. Records and sheets take different ways to the same tables."""
 
+import itertools
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -265,8 +266,8 @@ def _score_rows(rows: Sequence[tuple[Any, ...]], options: ScoreOptions, scores: 
 
 def _score_sheet(reader: _SourceReader, sheet: Sheet, options: ScoreOptions, scores: Scores) -> Columns:
     found = reader.begin_sheet(sheet)
-    ends = [*sheet.whole.offsets[2:], sheet.whole.size]
-    places = [(start, end - start) for start, end in zip(sheet.whole.offsets[1:], ends, strict=True)]
+    borders = [*sheet.whole.offsets[1:], sheet.whole.size]
+    places = [(start, end - start) for start, end in itertools.pairwise(borders)]
     rows = sheet.rows if sheet.named else sheet.rows.slice(0, 0)
     errors, warnings = found.by_row(Severity.ERROR), found.by_row(Severity.WARNING)
     columns = result_columns(sheet.source, rows, places[: rows.num_rows], errors, warnings, options.variants.law_era)
