@@ -55,7 +55,7 @@ def test_bonuses_stand_above_the_line(tmp_path: Path) -> None:
     assert "     rubber won                                 700\n" in sheet(tmp_path, f"{rows}1,3NT,N,9\n1,3NT,N,9\n")
     unfinished = sheet(tmp_path, f"{rows}1,3NT,N,9\n1,2S,E,8\n")
     assert "     game of a rubber not finished              300\n" in unfinished
-    assert "     part score of a game not finished                      100\n" in unfinished
+    assert "     part score of a game not finished                   100\n" in unfinished
 
 
 def test_honours_that_do_not_count_are_not_shown(tmp_path: Path) -> None:
