@@ -51,11 +51,6 @@ def frames(path: Path) -> dict[str, Any]:
     return {name: tables[name][tables[name]["source"] == path.as_posix()] for name in ("results", "findings")}
 
 
-def column(table: Any, name: str) -> list[Any]:
-    """A column as plain values, None where it is null."""
-    return [plain(value) for value in table[name].astype(object)]
-
-
 def plain(value: Any) -> Any:
     """A cell as the expectations write it: days as text, whole numbers and truth values as such."""
     if value is None or type(value).__name__ in ("NAType", "NaTType") or value != value:
@@ -65,12 +60,12 @@ def plain(value: Any) -> Any:
     return value.item() if hasattr(value, "item") else value
 
 
-def one_row(path: Path, record: int, row: int) -> dict[str, Any]:
-    """The values of one playing."""
-    results = frames(path)["results"]
-    chosen = results[(results["record"] == record) & (results["row"] == row)]
-    assert len(chosen) == 1
-    return {name: plain(chosen[name].astype(object).iloc[0]) for name in chosen.columns}
+@cache
+def playings(path: Path) -> dict[tuple[int, int], dict[str, Any]]:
+    """The rows of `results` by record and row."""
+    results = frames(path)["results"].astype(object)
+    rows = [dict(zip(results.columns, map(plain, row), strict=True)) for row in results.itertuples(index=False)]
+    return {(row["record"], row["row"]): row for row in rows}
 
 
 def severities(path: Path, record: int | None = None) -> list[tuple[str, str]]:
@@ -132,7 +127,7 @@ def test_dialects_are_read(path: Path, expected: Expected) -> None:
     for number, wanted in enumerate(expected["rows"], 1):
         wanted = dict(wanted)
         record, row, unknown = wanted.pop("record", number), wanted.pop("row", 0), wanted.pop("null", [])
-        got = one_row(path, record, row)
+        got = playings(path)[record, row]
         wanted |= dict.fromkeys(unknown)
         assert {name: got[name] for name in wanted} == wanted
 
@@ -165,15 +160,14 @@ def test_a_fault_anywhere_is_reported(path: Path, expected: Expected) -> None:
 
 @files("standings")
 def test_the_evening_adds_up(path: Path, expected: Expected) -> None:
-    results = frames(path)["results"]
-    over = [value for value in column(results, "tricks_over") if value is not None]
-    contracts = column(results, "contract")
+    rows = list(playings(path).values())
+    contracts = [row["contract"] for row in rows]
     assert {
-        "made": column(results, "made").count(True),
-        "passed_out": column(results, "passed_out").count(True),
-        "doubled": sum(value in (1, 2) for value in column(results, "doubling")),
-        "sum_tricks_over": sum(over),
-        "sum_score_ns": sum(column(results, "score_ns")),
+        "made": sum(row["made"] is True for row in rows),
+        "passed_out": sum(row["passed_out"] for row in rows),
+        "doubled": sum(row["doubling"] in (1, 2) for row in rows),
+        "sum_tricks_over": sum(row["tricks_over"] or 0 for row in rows),
+        "sum_score_ns": sum(row["score_ns"] for row in rows),
         "contracts": {contract: contracts.count(contract) for contract in sorted(set(contracts))},
     } == {
         key: expected[key] for key in ("made", "passed_out", "doubled", "sum_tricks_over", "sum_score_ns", "contracts")
@@ -185,7 +179,7 @@ def test_each_game_of_the_evening(path: Path, expected: Expected) -> None:
     names = expected["game_columns"].split()
     for line in expected["games"]:
         wanted = dict(zip(names, line.split(), strict=True))
-        got = one_row(path, int(wanted["record"]), 0)
+        got = playings(path)[int(wanted["record"]), 0]
         assert {
             name: "-" if got[name] is None else f"{got[name]:g}" if name.startswith("mp_") else str(got[name])
             for name in names
