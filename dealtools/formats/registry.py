@@ -4,10 +4,11 @@ from typing import NamedTuple
 
 from dealtools.errors import DealtoolsError
 from dealtools.formats.format import Format
+from dealtools.formats.json import JSON
 from dealtools.formats.pbn import PBN, PBN_EXPORT
 from dealtools.formats.sheets import CSV
 
-FORMATS: tuple[Format, ...] = (PBN, PBN_EXPORT, CSV)
+FORMATS: tuple[Format, ...] = (PBN, PBN_EXPORT, JSON, CSV)
 
 
 class Detected(NamedTuple):

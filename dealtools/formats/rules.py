@@ -1,4 +1,5 @@
 """Registers the rules of all formats: what their readers notice."""
 
+import dealtools.formats.json.rules
 import dealtools.formats.pbn.rules
 import dealtools.formats.sheets.rules  # noqa: F401
