@@ -44,7 +44,7 @@ def contract_missing(playing: Playing) -> Iterator[Violation]:
     if not is_given(playing, "Declarer") and not playing.passed_out:
         words.append("the declarer")
     if playing.contract is not None:
-        hint = f"{contract_name(playing.contract, playing.declarer)} was taken from the auction"
+        hint = f"taken from the auction: {contract_name(playing.contract, playing.declarer)}"
     section = "auction" if playing.auction is not None else "play"
     message = f"{joined(words)} {'is' if len(words) == 1 else 'are'} missing beside the {section}"
     yield Violation(*place_of(playing, "Contract"), message, hint)

@@ -175,7 +175,7 @@ def contract_auction_mismatch(playing: Playing) -> Iterator[Violation]:
         return
     ended = replay.contract
     if recorded.level != ended.level or recorded.denomination != ended.denomination:
-        message = f"the contract is recorded as {contract_name(recorded)}, but the auction ends with {_ended(replay)}"
+        message = f"the contract is recorded as {recorded}, but the auction ends with {_ended(replay)}"
         yield _against_auction(playing, "Contract", message, str(recorded), str(ended))
 
 

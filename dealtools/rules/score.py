@@ -59,7 +59,7 @@ def score_sign_mismatch(playing: Playing) -> Iterator[Violation]:
     if ns != -right and ew != right:
         return
     if ns in (None, -right) and ew in (None, right):
-        message = f"{_recorded(playing)} is recorded, but {_result(playing)} is {_points(right)}"
+        message = f"{_recorded(playing)} is recorded, but {_result(playing)} is {_points(playing, right)}"
         yield Violation(
             *_place(playing), message, "the number is right, its side or sign is not",
             found=_found(playing), expected=_as_written(playing, right),
@@ -93,13 +93,13 @@ def _judge_score(playing: Playing, right: int) -> Iterator[Violation]:
         return
     if ns is not None and ew is not None and ns != -ew and not playing.passed_out:
         message = f"the scores of the two sides do not agree: N-S {ns}, E-W {ew}"
-        hint = f"{_result(playing)} is {_points(right)}"
+        hint = f"{_result(playing)} is {_points(playing, right)}"
         yield Violation(*_place(playing), message, hint, found=_found(playing), expected=_as_written(playing, right))
         return
     recorded = ns if ns is not None else -(ew or 0)
     if recorded in (right, *_other_scores(playing)) or (recorded == -right and not playing.passed_out):
         return
-    message = f"{_recorded(playing)} is recorded, but {_result(playing)} is {_points(right)}"
+    message = f"{_recorded(playing)} is recorded, but {_result(playing)} is {_points(playing, right)}"
     slips = _slips(playing, recorded)
     hint = f"{_recorded(playing)} is {slips[0]}" if slips else ""
     yield Violation(*_place(playing), message, hint, found=_found(playing), expected=_as_written(playing, right))
@@ -183,16 +183,15 @@ def _result(playing: Playing) -> str:
     return f"{contract_name(contract, playing.declarer)} {vulnerable} with {counted(playing.tricks or 0, 'trick')}"
 
 
-def _points(ns: int) -> str:
-    """A score of North-South, told for the side that has it."""
-    return f"{SIDE_NAMES[0]} {ns}" if ns >= 0 else f"{SIDE_NAMES[1]} {-ns}"
+def _points(playing: Playing, right: int) -> str:
+    """A score of North-South, told for the side whose score is recorded."""
+    is_ns = playing.score_in_points()[0] is not None
+    return f"{SIDE_NAMES[0]} {right}" if is_ns else f"{SIDE_NAMES[1]} {-right}"
 
 
 def _recorded(playing: Playing) -> str:
     ns, ew = playing.score_in_points()
-    if ns is not None:
-        return f"N-S {ns}"
-    return f"E-W {ew}"
+    return f"{SIDE_NAMES[1]} {ew}" if ns is None else f"{SIDE_NAMES[0]} {ns}"
 
 
 def _place(playing: Playing) -> Place:

@@ -45,7 +45,7 @@ def test_what_follows_from_the_rest_is_information(sample: str, words: str) -> N
 def test_what_is_missing_stands_at_the_first_line() -> None:
     (found,) = judge_sample("-[Contract]\n")
     assert found.violation.start == found.violation.end
-    assert found.violation.hint == "4H by North was taken from the auction"
+    assert found.violation.hint == "taken from the auction: 4H by North"
 
 
 def test_hands_alone_lack_nothing() -> None:
