@@ -271,7 +271,9 @@ def opening_lead_mismatch(playing: Playing) -> Iterator[Violation]:
     hint = ""
     if owner is not None:
         message += f", {seat_name(owner)} does"
-        hint = f"correct the lead or the declarer; or the deal is turned: {turned_deal(playing, leader - owner)}"
+        hint = "correct the lead or the declarer"
+        if not playing.row:  # a table's other rows show that its deal is not turned
+            hint += f"; or the deal is turned: {turned_deal(playing, leader - owner)}"
     yield Violation(
         *place, message, hint, found=CARDS[lead], trick=1, seat=leader, severity=Severity.WARNING,
         related=(place_of(playing, "Declarer"), playing.record.place("Deal")),
