@@ -280,50 +280,6 @@ def opening_lead_mismatch(playing: Playing) -> Iterator[Violation]:
     )  # fmt: skip
 
 
-@rule("RES206", "result-tricks-mismatch", _ERROR, law="PBN 3.4.15")
-def result_tricks_mismatch(playing: Playing) -> Iterator[Violation]:
-    """The result is given as tricks and relative to the contract, and the two do not agree.
-
-    Why: one of them is wrong. The record is scored by the tricks.
-    Bad:
-        [Result "11 ="]
-    Good:
-        [Result "11"]
-    Source: PBN standard 3.4.15.
-    """
-    result, contract = playing.result, playing.contract
-    if result is None or result.relative is None or result.declarer is None or contract is None or not contract.level:
-        return
-    if contract.need + result.relative != result.declarer:
-        relative = f"{result.relative:+d}" if result.relative else "="
-        message = f"{relative} in {contract} is {counted(contract.need + result.relative, 'trick')}, "
-        message += f"not {result.declarer}"
-        yield Violation(*place_of(playing, "Result"), message, found=text_of(playing, "Result"))
-
-
-@rule("RES207", "result-sum-mismatch", _ERROR, law="PBN 3.4.15")
-def result_sum_mismatch(playing: Playing) -> Iterator[Violation]:
-    """The tricks of the two sides do not add up to thirteen.
-
-    Why: one of the two numbers is wrong. Only where the play goes on may the sum be smaller.
-    Bad:
-        [Result "NS 11 EW 3"]
-    Good:
-        [Result "NS 11 EW 2"]
-    Source: PBN standard 3.4.15.
-    """
-    if playing.result is None or playing.is_end_position:
-        return
-    ns, ew = playing.result.sides
-    if ns is None or ew is None or ns + ew == _TRICKS or max(ns, ew) > _TRICKS:
-        return
-    section = playing.record.play
-    if ns + ew < _TRICKS and section is not None and section.end != "*" and len(section.tokens) < 4 * _TRICKS:
-        return
-    message = f"{ns} and {ew} tricks are {ns + ew} together, not {_TRICKS}"
-    yield Violation(*place_of(playing, "Result"), message, found=text_of(playing, "Result"))
-
-
 @rule("RES901", "contract-spelling", Severity.INFO, law="PBN 3.4.14")
 def contract_spelling(playing: Playing) -> Iterator[Violation]:
     """A contract is spelled in another way than the standard's.
