@@ -1,5 +1,6 @@
 """`dealtools score`."""
 
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeVar
@@ -135,7 +136,7 @@ def score(
             for piece in render_scores(scores, format):
                 click.echo(piece, nl=False)
         else:
-            write_table(scores, format, click.get_binary_stream("stdout"))
+            write_table(scores, format, sys.stdout.buffer)
     _tell(scores, quiet, verbose)
     return exit_status(scores.findings, fail_on, any_read=scores.any_read)
 

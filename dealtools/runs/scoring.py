@@ -165,7 +165,7 @@ def _score_rubbers(sources: Iterable[Source], options: ScoreOptions, scores: Sco
         errors[int(scored.rubber[violation.place])] += found_by.severity is Severity.ERROR
     scores.rubbers, scores.rubber_deals = rubber_columns(scored, errors), rubber_deal_columns(scored)
     scores.left_out += _left_out_of(scored)
-    scores.left_out.sort(key=lambda each: (each.source, each.line or 0))
+    scores.left_out.sort(key=_place_in_order)
     scores.used = sum(scores.rubbers["deals"])
     for reader in readers.values():
         reader.finish(scores)
@@ -190,6 +190,10 @@ def _left_out_of(scored: ScoredRubbers) -> Iterator[LeftOut]:
             yield LeftOut(deal.source, deal.line, reason)
         elif scored.number[place] == 1 and not scored.groups[int(scored.rubber[place])].stretches[0].start.is_known:
             yield LeftOut(deal.source, deal.line, "no-history")
+
+
+def _place_in_order(left_out: LeftOut) -> tuple[str, int]:
+    return left_out.source, left_out.line or 0
 
 
 def _add_across(reader: _SourceReader, found_by: Rule, violation: DealViolation, deal: RubberDeal) -> None:
@@ -239,6 +243,7 @@ def _iter_results(sources: Iterable[Source], options: ScoreOptions, scores: Scor
         if rows:
             yield _score_rows(rows, options, scores)
         reader.finish(scores)
+    scores.left_out.sort(key=_place_in_order)
 
 
 def _rows_of_record(

@@ -1,0 +1,116 @@
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+from sheet_reading import DATA
+
+from dealtools.cli.score import score
+from dealtools.errors import DealtoolsError
+
+SHEET = "rubber,contract,declarer,tricks,honours\nA,2S,N,8,\nA,1SXX,N,7,N4\n"
+
+
+@pytest.fixture
+def sheet(tmp_path: Path) -> Path:
+    path = tmp_path / "season.csv"
+    path.write_text(SHEET, encoding="utf-8")
+    return path
+
+
+def run(*arguments: str | Path, stdin: str | None = None) -> Result:
+    return CliRunner().invoke(score, [str(each) for each in arguments], input=stdin, standalone_mode=False)
+
+
+def total(result: Result) -> int:
+    value: int = json.loads(result.stdout)["rubbers"][0]["ns_total"]
+    return value
+
+
+def test_a_sheet_becomes_a_score_sheet(sheet: Path) -> None:
+    result = run(sheet, "--as", "rubber")
+    assert result.return_value == 0
+    assert result.stdout.startswith("Rubber A\n")
+    assert result.stderr == ""
+
+
+def test_options_carry_the_names_of_the_library(sheet: Path) -> None:
+    plain = ("--as", "rubber", "--format", "json", sheet)
+    assert total(run(*plain)) == 60 + 120 + 100 + 100 + 300
+    assert total(run(*plain, "--honours", "off")) == 60 + 120 + 100 + 300
+    assert total(run(*plain, "--law-era", "pre-change")) == 60 + 120 + 50 + 100 + 300
+    assert total(run(*plain, "--unfinished-game", "200")) == 60 + 120 + 100 + 100 + 200
+    options = json.loads(run(*plain, "--unfinished-part", "50", "--unfinished-condition", "each-side").stdout)[
+        "options"
+    ]
+    assert (options["unfinished_part"], options["unfinished_condition"]) == (50, "each-side")
+
+
+def test_standard_input(sheet: Path) -> None:
+    result = run("-", "--as", "rubber", "--format", "json", stdin=SHEET)
+    assert total(result) == 680
+
+
+def test_a_mistake_gives_status_1_and_the_rest_is_scored(tmp_path: Path) -> None:
+    path = tmp_path / "bad.csv"
+    path.write_text("rubber,contract,declarer,tricks\nA,8S,N,8\nB,2S,N,8\n", encoding="utf-8")
+    result = run(path, "--as", "rubber")
+    assert result.return_value == 1
+    assert "bad.csv:2:3: SHE002 error: column contract" in result.stderr
+    assert "  A,8S,N,8\n    ^^\n" in result.stderr
+    assert "total not known" in result.stdout
+    assert "1 deal scored, 1 left out (contradiction 1)" in result.stdout
+    assert run(path, "--as", "rubber", "--fail-on", "never").return_value == 0
+    assert run(path, "--as", "rubber", "--ignore", "SHE").return_value == 0
+
+
+def test_warnings_and_information_are_said_as_asked(tmp_path: Path) -> None:
+    path = tmp_path / "sheet.csv"
+    path.write_text("rubber,contract,declarer,tricks,ø\nA,2S,N,8,\n", encoding="utf-8")
+    assert "SHE101" in run(path, "--as", "rubber").stderr
+    assert "SHE101" not in run(path, "--as", "rubber", "-q").stderr
+    assert "SRC901" not in run(path, "--as", "rubber").stderr
+    assert "SRC901" in run(path, "--as", "rubber", "-v").stderr
+    assert run(path, "--as", "rubber").return_value == 0
+    assert run(path, "--as", "rubber", "--fail-on", "warning").return_value == 1
+
+
+def test_files_and_folders(sheet: Path, tmp_path: Path) -> None:
+    assert run(sheet, "--as", "rubber", "-o", tmp_path / "x.json").stdout == ""
+    assert json.loads((tmp_path / "x.json").read_text(encoding="utf-8"))["system"] == "rubber"
+    run(sheet, "--as", "rubber", "-o", tmp_path / "scores", "--format", "csv")
+    assert (tmp_path / "scores" / "rubber_deals.csv").exists()
+    with pytest.raises(DealtoolsError, match="exists already"):
+        CliRunner().invoke(
+            score,
+            [str(sheet), "--as", "rubber", "-o", str(tmp_path / "x.json")],
+            catch_exceptions=False,
+            standalone_mode=False,
+        )
+
+
+def test_a_table_on_standard_output(sheet: Path) -> None:
+    header, row = run(sheet, "--as", "rubber", "--format", "csv").stdout.splitlines()
+    assert header.startswith("rubber_number,rubber,")
+    assert row.startswith("1,A,")
+
+
+def test_duplicate() -> None:
+    result = run(DATA / "cases" / "15-undertricks.csv", "--as", "duplicate", "--format", "json")
+    assert result.return_value == 0
+    scores = [each["score_declarer"] for each in json.loads(result.stdout)["results"]]
+    assert scores[:3] == [-50, -100, -150]
+    assert scores[-1] == -5800
+
+
+def test_nothing_could_be_read(tmp_path: Path) -> None:
+    path = tmp_path / "x.bin"
+    path.write_bytes(b"\x00\x01")
+    assert run(path, "--as", "rubber").return_value == 2
+
+
+def test_the_help_lists_the_columns_of_sheets() -> None:
+    text = CliRunner().invoke(score, ["--help"]).output
+    assert "Columns of sheets" in text
+    assert "honors, hon" in text
+    assert "dealtools score --as rubber season.csv" in text
