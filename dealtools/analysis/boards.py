@@ -67,8 +67,8 @@ class _Groups:
             "board_number": firsts["board_number"],
             "deal_id": self._text("deal_id", firsts["deal_id"]),
             "is_fouled": self._is_fouled(),
-            "dealer": self._agreed("dealer", range(4)),
-            "vulnerable": self._agreed("vulnerable", range(4)),
+            "dealer": self._agreed("dealer"),
+            "vulnerable": self._agreed("vulnerable"),
             "results": results,
             "awards": self._sum(awarded["multiplicity"].astype("int64")),
             "left_out": self._sum(self._is_idle.astype("int64")),
@@ -99,12 +99,14 @@ class _Groups:
         """The sum for each group; 0 for one without rows."""
         return values.groupby(self._rows["group"].loc[values.index]).sum().reindex(self._firsts.index, fill_value=0)
 
-    def _agreed(self, name: str, allowed: range | None = None) -> "pd.Series[Any]":
-        """The value of a column where all rows that have one have the same."""
-        values = self._rows[name].where(self._rows[name].isin(allowed)) if allowed else self._rows[name]
+    def _agreed(self, name: str) -> "pd.Series[Any]":
+        """The code or whole number of a column where all rows that have one have the same."""
+        values = self._rows[name]
+        if values.dtype == "int8":
+            values = values.where(values >= 0)
         by_group = values.groupby(self._rows["group"])
         smallest = by_group.min()
-        return smallest.where(smallest == by_group.max()).reindex(self._firsts.index)
+        return smallest.where(smallest == by_group.max()).reindex(self._firsts.index).astype("Int64")
 
     def _is_fouled(self) -> "pd.Series[bool]":
         """Boards whose number another deal has in the same contest."""

@@ -10,8 +10,9 @@ NOT_PLAYED = "NP"
 # Rows that are no playing of their own: comparisons leave them out too.
 NOT_COMPARED = ("not-played", "withdrawn", "same-result")
 
-# Families of rules whose errors stand on the deal, and on contract, declarer, tricks or vulnerability.
+# Families of rules whose errors stand on the deal, and on contract, declarer or tricks.
 _ALWAYS = ("DEA", "RES")
+_ON_VULNERABILITY = ("SCO204",)
 
 
 def left_out_reason(playing: Playing, *, is_same_result: bool = False, is_contradicted: bool = False) -> str | None:
@@ -68,10 +69,11 @@ def is_contradicted(playing: Playing, errors: Iterable[str]) -> bool:
         playing: the playing.
         errors: the codes of the rules that found an error in it.
     """
-    families = {code[:3] for code in errors}
-    if not families:
+    codes = set(errors)
+    if not codes:
         return False
-    if not families.isdisjoint(_ALWAYS):
+    families = {code[:3] for code in codes}
+    if not families.isdisjoint(_ALWAYS) or not codes.isdisjoint(_ON_VULNERABILITY):
         return True
     if "AUC" in families and "auction" in (playing.contract_source, playing.declarer_source):
         return True

@@ -1,6 +1,7 @@
 """The rows of `cards`: every card that a play section holds, in the order played."""
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 from dealtools.bridge.card import CARDS, rank_of, suit_of
@@ -14,7 +15,8 @@ _ROLES = (0, 2, 1, 3)  # by the seats from declarer on: declarer, leader, dummy,
 def card_rows(playing: Playing) -> Iterator[tuple[Any, ...]]:
     """The rows of `cards` of a playing, the values in the order of the schema.
 
-    Cards behind a gap follow those that were judged; whose turn it was is not known, so that they have no winner.
+    A card that is not given leaves out its number. Cards behind a gap follow those that were judged; whose turn it was
+    is not known, so that they have no winner.
     """
     play = playing.play
     if play is None:
@@ -24,11 +26,9 @@ def card_rows(playing: Playing) -> Iterator[tuple[Any, ...]]:
     size, side = playing.hands, playing.declaring_side
     tricks = _tricks_after(replay.winners, side)
     judged = len(play.cards.cards)
-    number = 0
-    for index, (card, seat, token) in enumerate(_all_cards(playing)):
-        if card is None or number == _MOST:
+    for index, (card, seat, token) in enumerate(islice(_all_cards(playing), _MOST)):
+        if card is None:
             continue
-        number += 1
         is_judged = index < judged
         trick, position = divmod(index if is_judged else token, size)
         winner = replay.winners[trick] if is_judged and trick < len(replay.winners) else None
@@ -40,7 +40,7 @@ def card_rows(playing: Playing) -> Iterator[tuple[Any, ...]]:
             record.source,
             record.number,
             playing.row,
-            number,
+            index + 1,
             trick + 1,
             position + 1,
             seat,
