@@ -29,7 +29,7 @@ TAGS = {
 def game(
     *, auction: tuple[str, str] | None = None, play: tuple[str, str] | None = None, more: str = "", **tags: str | None
 ) -> str:
-    """A game in PBN: the tags of `TAGS`, others instead or besides, None for a tag left out; sections as seat and text."""
+    """A game in PBN: the tags of `TAGS`, others instead or besides, None for one left out; sections: seat, text."""
     lines = [f'[{name} "{value}"]' for name, value in (TAGS | tags).items() if value is not None]
     for name, section in (("Auction", auction), ("Play", play)):
         if section is not None:

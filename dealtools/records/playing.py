@@ -104,4 +104,4 @@ class Playing:
 
 
 def _whole(value: float | None) -> int | None:
-    return int(value) if value is not None and value.is_integer() else None
+    return int(value) if value is not None and abs(value) < 10**9 and value == int(value) else None

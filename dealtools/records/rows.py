@@ -149,27 +149,26 @@ def _awards(cells: dict[str, Cell]) -> tuple[str | None, str | None]:
         if cell is None or not (cell.text.startswith("^") or sides == (0, 1) or name.startswith("Score")):
             continue
         found = _read_award(cell.text.strip(), is_share=name.startswith("Percentage"))
-        for side in sides if found is None or found[0] == found[1] else (0, 1):
-            if found is not None and awards[side] is None:
-                awards[side] = found[side]
+        for side in sides if len(found) < 2 else (0, 1):
+            if found and awards[side] is None:
+                awards[side] = found[side] if len(found) > 1 else found[0]
     return awards[0], awards[1]
 
 
-def _read_award(text: str, is_share: bool) -> tuple[str, str] | None:
-    """The award of N-S and of E-W that a cell gives, the same twice where it is of one; None where it is none."""
+def _read_award(text: str, is_share: bool) -> tuple[str, ...]:
+    """The award that a cell gives, those of N-S and E-W where it gives both; nothing where it is none."""
     if text.startswith("^"):
         text = text[1:].strip()
         share = _SHARE.fullmatch(text) if is_share else None
         if share is not None:
-            return share[1], share[1]
+            return (share[1],)
     if _NOT_PLAYED.fullmatch(text):
-        return "NP", "NP"
+        return ("NP",)
     match = _AWARD.fullmatch(text)
     if match is None:
-        return None
+        return ()
     if match["word"]:
-        word = "A" + match["sign"].replace("=", "")
-        return word, word
+        return ("A" + match["sign"].replace("=", ""),)
     if match["one"]:
-        return match["one"], match["one"]
+        return (match["one"],)
     return match["ns"] or match["joint_ns"], match["ew"] or match["joint_ew"]

@@ -39,7 +39,7 @@ def calls_of(reading: AuctionReading) -> str:
 
 @st.composite
 def written_auctions(draw: st.DrawFn, auction: LegalAuction) -> tuple[str, str]:
-    """A seat and the tokens of an auction as people write it: other spellings, any line breaks, AP, dashes around it."""
+    """A seat and the tokens of an auction as people write it: other spellings, line breaks, AP, dashes around it."""
     seat = draw(seats)
     calls = list(auction.calls)
     ap = draw(st.booleans())
