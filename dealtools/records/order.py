@@ -148,6 +148,8 @@ def _last_turn(rows: Rows, row: int, placed: dict[int, int], leader: int) -> tup
         in_order = dict(zip(turn, placed.values(), strict=True))
         if all(rows.holder(index) in (None, seat) for seat, index in in_order.items()):
             return turn, in_order
+    elif number == players - 1:
+        return [(leader + step) % players for step in range(players)], placed
     if row:
         # Where one player has played, so have those before him; so the first in the row led, though not in turn.
         for seat in placed:
