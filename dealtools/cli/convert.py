@@ -1,5 +1,6 @@
 """`dealtools convert`."""
 
+import sys
 from pathlib import Path
 
 import click
@@ -55,8 +56,7 @@ def convert(
     options = CheckOptions(read_options(from_format, encoding), show_all=verbose)
     with sources_of(paths) as sources, progress(sources, quiet) as shown:
         if target is None:
-            stream = click.get_binary_stream("stdout")
-            conversion = convert_to_stream(shown, options, chosen, stream, refuse_loss=refuse_loss)
+            conversion = convert_to_stream(shown, options, chosen, sys.stdout.buffer, refuse_loss=refuse_loss)
         elif target.suffix and format_by_extension(target.name, reading=False) is not None:
             conversion = convert_to_file(list(shown), options, chosen, target, force=force, refuse_loss=refuse_loss)
         else:

@@ -1,5 +1,6 @@
 """Options that several verbs share."""
 
+import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any, TypeVar
@@ -82,18 +83,17 @@ def read_options(from_format: str | None, encoding: str | None) -> ReadOptions:
 @contextmanager
 def progress(sources: list[Source], quiet: bool) -> Iterator[Iterable[Source]]:
     """The sources, their progress shown on standard error where that is a terminal and there are several."""
-    stream = click.get_text_stream("stderr")
-    if quiet or len(sources) < 2 or not stream.isatty():
+    if quiet or len(sources) < 2 or not sys.stderr.isatty():
         yield sources
         return
-    with click.progressbar(sources, file=stream, show_pos=True, width=0) as shown:
+    with click.progressbar(sources, file=sys.stderr, show_pos=True, width=0) as shown:
         yield shown
 
 
 @contextmanager
 def sources_of(paths: Iterable[str]) -> Iterator[list[Source]]:
     """The sources that the PATHs of a command line name, standard input among them."""
-    stdin = click.get_binary_stream("stdin") if "-" in list(paths) else None
+    stdin = sys.stdin.buffer if "-" in list(paths) else None
     with open_sources(paths, stdin=stdin) as sources:
         yield sources
 
