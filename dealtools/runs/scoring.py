@@ -27,7 +27,7 @@ from dealtools.tables.rubber_columns import rubber_columns, rubber_deal_columns
 from dealtools.tables.rubber_deal import RubberDeal, deal_of_playing, deals_of_sheet
 from dealtools.tables.rubbers import RubberOptions, ScoredRubbers, score_deals
 from dealtools.tables.schemas import TABLES
-from dealtools.tables.sheet_rows import result_columns
+from dealtools.tables.sheet_rows import has_scores_of_ns, result_columns
 
 SYSTEMS = ("duplicate", "rubber")
 # Records that need not be deals of a rubber, unless they say so.
@@ -232,7 +232,7 @@ def _iter_results(sources: Iterable[Source], options: ScoreOptions, scores: Scor
         rows: list[tuple[Any, ...]] = []
         for passage in reader.passages():
             if isinstance(passage, Sheet):
-                yield _score_sheet(reader, passage, options, scores)
+                yield from _score_sheet(reader, passage, options, scores)
             elif isinstance(passage, Record):
                 rows += _rows_of_record(reader, passage, maker, scores)
                 if len(rows) >= _ROWS_IN_PART:
@@ -269,22 +269,25 @@ def _score_rows(rows: Sequence[tuple[Any, ...]], options: ScoreOptions, scores: 
     return _scored_only(columns, scores)
 
 
-def _score_sheet(reader: _SourceReader, sheet: Sheet, options: ScoreOptions, scores: Scores) -> Columns:
+def _score_sheet(reader: _SourceReader, sheet: Sheet, options: ScoreOptions, scores: Scores) -> Iterator[Columns]:
     found = reader.begin_sheet(sheet)
-    borders = [*sheet.whole.offsets[1:], sheet.whole.size]
-    places = [(start, end - start) for start, end in itertools.pairwise(borders)]
-    rows = sheet.rows if sheet.named else sheet.rows.slice(0, 0)
+    if not sheet.named:
+        return
+    borders = itertools.pairwise([*sheet.whole.offsets[1:], sheet.whole.size])
     errors, warnings = found.by_row(Severity.ERROR), found.by_row(Severity.WARNING)
-    columns = result_columns(sheet.source, rows, places[: rows.num_rows], errors, warnings, options.variants.law_era)
-    count = rows.num_rows
-    columns = {name: columns.get(name, [None] * count) for name in _RESULTS}
     rule = rule_by_code("row-score-mismatch")
-    for place, record in enumerate(columns["record"]):
-        violation = row_score_mismatch(columns, place)
-        if violation is not None:
-            found.at(rule, violation, record, "score")
-            columns["errors"][place] += 1
-    return _scored_only(columns, scores)
+    is_score_ns = has_scores_of_ns(sheet.rows)
+    for batch in sheet.rows.to_batches():
+        places = [(start, end - start) for start, end in itertools.islice(borders, batch.num_rows)]
+        era = options.variants.law_era
+        columns = result_columns(sheet.source, batch, places, errors, warnings, era, is_score_ns=is_score_ns)
+        columns = {name: columns.get(name, [None] * batch.num_rows) for name in _RESULTS}
+        for place, record in enumerate(columns["record"]):
+            violation = row_score_mismatch(columns, place)
+            if violation is not None:
+                found.at(rule, violation, record, "score")
+                columns["errors"][place] += 1
+        yield _scored_only(columns, scores)
 
 
 def _scored_only(columns: Mapping[str, Sequence[Any]], scores: Scores) -> Columns:

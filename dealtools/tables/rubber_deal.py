@@ -1,6 +1,7 @@
 """The deals of rubbers as they were read, from records or from rows of a sheet: one form for both."""
 
 import datetime
+import functools
 import sys
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -56,6 +57,7 @@ class Recorded:
 
 
 NOTHING_RECORDED = Recorded()
+_NOWHERE: dict[str, Any] = {}
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,17 +178,13 @@ def deals_of_sheet(source: str, rows: "pa.Table", errors: Mapping[int, int]) -> 
         rows: its values: the columns of `formats.sheets.reader.COLUMN_TYPES`.
         errors: how many errors each row has, by its number.
     """
-    columns = {name: rows.column(name).to_pylist() for name in rows.column_names}
-    names = list(columns)
-    for values in zip(*columns.values(), strict=True):
-        yield _deal_of_row(source, dict(zip(names, values, strict=True)), errors)
+    for batch in rows.to_batches():
+        for row in batch.to_pylist():
+            yield _deal_of_row(source, row, errors)
 
 
 def _deal_of_row(source: str, row: dict[str, Any], errors: Mapping[int, int]) -> RubberDeal:
-    contract = None
-    if row["level"] is not None:
-        is_passed_out = row["level"] == 0
-        contract = PASSED_OUT if is_passed_out else Contract(row["level"], row["denomination"], row["doubling"])
+    contract = None if row["level"] is None else _contract(row["level"], row["denomination"], row["doubling"])
     day = row["day"]
     number = row["deal"] or row["board"]
     return RubberDeal(
@@ -194,17 +192,17 @@ def _deal_of_row(source: str, row: dict[str, Any], errors: Mapping[int, int]) ->
         record=row["record"],
         row=0,
         line=row["line"],
-        rubber=row["rubber"] or row["round"],
+        rubber=_kept(row["rubber"] or row["round"]),
         number=int(number) if number is not None and number.isdecimal() and len(number) < 6 else None,
         board=number,
         event=None,
         site=None,
-        date=row["date"],
+        date=_kept(row["date"]),
         day=day,
         year=None if day is None else day.year,
-        table=row["table"],
-        players=tuple(read_name(row[seat] or "")[0] for seat in _SEATS),
-        names=(row["ns"], row["ew"]),
+        table=_kept(row["table"]),
+        players=_players(*(row[seat] for seat in _SEATS)),
+        names=_pair(row["ns"], row["ew"]),
         dealer=row["dealer"],
         vulnerable=None if row["is_vul_faulty"] else row["vulnerable"],
         declarer_vul=None if row["is_vul_faulty"] else row["declarer_vul"],
@@ -219,9 +217,24 @@ def _deal_of_row(source: str, row: dict[str, Any], errors: Mapping[int, int]) ->
         history=None,
         left_out=_lacks(contract, row["declaring_side"], row["tricks"], row["is_faulty"]),
         errors=errors.get(row["record"], 0),
-        places={},
-        excerpts={},
+        places=_NOWHERE,
+        excerpts=_NOWHERE,
     )
+
+
+@functools.lru_cache(maxsize=256)
+def _contract(level: int, denomination: int | None, doubling: int | None) -> Contract:
+    return Contract(level, denomination, doubling or 0) if level else PASSED_OUT
+
+
+@functools.lru_cache(maxsize=4096)
+def _players(*names: str | None) -> tuple[str | None, ...]:
+    return tuple(read_name(name or "")[0] for name in names)
+
+
+@functools.lru_cache(maxsize=4096)
+def _pair(ns: str | None, ew: str | None) -> tuple[str | None, str | None]:
+    return ns, ew
 
 
 def _held(text: str) -> Held:

@@ -25,16 +25,19 @@ def result_columns(
     errors: Mapping[int, int],
     warnings: Mapping[int, int],
     law_era: str = "current",
+    *,
+    is_score_ns: bool = False,
 ) -> Columns:
-    """The rows of a sheet, scored as duplicate.
+    """Rows of a sheet, scored as duplicate.
 
     Args:
         source: the name of the sheet.
-        rows: its values: the columns of `formats.sheets.reader.COLUMN_TYPES`.
+        rows: their values: the columns of `formats.sheets.reader.COLUMN_TYPES`.
         places: the first byte of each row, and its length.
         errors: how many errors each row has, by its number.
         warnings: likewise.
         law_era: `current`, `pre-change`, or `auto` by the year of play.
+        is_score_ns: whether scores without a side are those of North-South, see `has_scores_of_ns`.
     """
     values = rows.to_pylist()
     out: Columns = {name: [row[name] for row in values] for name in _COPIED}
@@ -59,10 +62,23 @@ def result_columns(
         return out
     made = [_made_of(row) for row in values]
     out |= {name: [each[name] for each in made] for name in made[0]}
-    scores = score_as_duplicate(out | _recorded_scores(values, is_score_ns=False), law_era)
-    out |= _recorded_scores(values, is_score_ns=_is_score_ns(values, scores["score_ns"]))
+    out |= _recorded_scores(values, is_score_ns=is_score_ns)
     out["left_out"] = [_left_out(row, out, place) for place, row in enumerate(values)]
     return out | score_as_duplicate(out, law_era)
+
+
+def has_scores_of_ns(rows: "pa.Table") -> bool:
+    """Whether scores without a side are those of North-South: they fit more rows than declarer's would."""
+    fits_ns = fits_declarer = 0
+    for batch in rows.to_batches() if rows.column("score_recorded").null_count < rows.num_rows else ():
+        columns = result_columns("", batch, [(0, 0)] * batch.num_rows, {}, {})
+        recorded = batch.column("score_recorded").to_pylist()
+        computed = (columns[name] for name in ("declaring_side", "score_source", "score_ns"))
+        for side, source, score, written in zip(*computed, recorded, strict=True):
+            if side == 1 and source == "computed" and score:
+                fits_ns += written == score
+                fits_declarer += written == -score
+    return fits_ns > fits_declarer
 
 
 def _made_of(row: dict[str, Any]) -> dict[str, Any]:
@@ -127,16 +143,6 @@ def _roles(row: dict[str, Any], people: dict[str, Any]) -> dict[str, Any]:
     if declarer is None:
         return dict.fromkeys(names)
     return {name: people[_SEATS[(declarer + turn) % 4]] for turn, name in enumerate(names)}
-
-
-def _is_score_ns(rows: Sequence[dict[str, Any]], scores: Sequence[int | None]) -> bool:
-    """Whether scores without a side are those of North-South, as they are in more rows than declarer's."""
-    fits_ns = fits_declarer = 0
-    for row, score in zip(rows, scores, strict=True):
-        if score is not None and score and row["declaring_side"] == 1:
-            fits_ns += row["score_recorded"] == score
-            fits_declarer += row["score_recorded"] == -score
-    return fits_ns > fits_declarer
 
 
 def _recorded_scores(rows: Sequence[dict[str, Any]], *, is_score_ns: bool) -> Columns:

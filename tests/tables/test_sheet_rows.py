@@ -4,12 +4,13 @@ from typing import Any
 from sheet_reading import sheet_of
 
 from dealtools.tables.arrays import arrow_table
-from dealtools.tables.sheet_rows import result_columns
+from dealtools.tables.sheet_rows import has_scores_of_ns, result_columns
 
 
 def results(text: str, errors: dict[int, int] | None = None) -> list[dict[str, Any]]:
     rows = sheet_of(text).rows
-    columns = result_columns("club.csv", rows, [(0, 0)] * rows.num_rows, errors or {}, {})
+    places = [(0, 0)] * rows.num_rows
+    columns = result_columns("club.csv", rows, places, errors or {}, {}, is_score_ns=has_scores_of_ns(rows))
     table: list[dict[str, Any]] = arrow_table("results", columns).to_pylist()
     return table
 

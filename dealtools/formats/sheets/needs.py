@@ -8,6 +8,10 @@ from dealtools.formats.sheets.values import EXPECTED
 _SCORES = ("score_ns", "score_ew", "score_declarer", "score", "award_ns", "award_ew")
 _TRICKS = ("tricks", "result", "down")
 _SIDES_VULNERABLE = ("vulnerable", "ns_vul", "ew_vul")
+_LOOKED_AT = [
+    "record", "contract", "level", "declaring_side", "tricks", "vulnerable", "declarer_vul", "board", "is_faulty",
+    "is_vul_faulty", "score_ns_recorded", "score_ew_recorded", "award_ns", "award_ew",
+]  # fmt: skip
 # Of these, any one will do.
 _NEEDED = {
     "contract": ("contract",),
@@ -35,8 +39,9 @@ def find_missing(sheet: Sheet, system: str) -> list[CellFault]:
         for name in needed
         if name not in present
     ]
-    for row in sheet.rows.to_pylist():
-        faults += _missing_cells(sheet, row, present, system)
+    for batch in sheet.rows.select(_LOOKED_AT).to_batches():
+        for row in batch.to_pylist():
+            faults += _missing_cells(sheet, row, present, system)
     return faults
 
 

@@ -2,7 +2,7 @@
 
 import itertools
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from dealtools.bridge.contract import Contract, contract_from_text
 from dealtools.bridge.seat import SEATS
@@ -28,6 +28,9 @@ from dealtools.formats.sheets.values import (
 from dealtools.records.record import UTF_8, Fault, Passage
 from dealtools.sources.encoding import Encoding
 
+if TYPE_CHECKING:
+    import pyarrow as pa
+
 PLAYERS = ("north", "east", "south", "west")
 _REPEATED = ("rubber", "round", "date", "table", *PLAYERS)
 _TEXTS = ("deal", "board", "section", "session", "ns", "ew", "award_ns", "award_ew")
@@ -39,6 +42,8 @@ _POINTS = (
 _DECISIVE = frozenset(("contract", "declarer", "doubling", "tricks", "result", "down", "honours"))
 _VULNERABILITY = frozenset(("vulnerable", "ns_vul", "ew_vul", "declarer_vul"))
 _NOTRUMP = 4
+# So many rows lie in lists of Python's objects at a time.
+_ROWS_IN_BATCH = 4096
 
 # The columns of `Sheet.rows`: seats, sides, denominations and vulnerability are codes, `honours` is as in rubber_deals.
 COLUMN_TYPES: dict[str, str] = {
@@ -99,14 +104,18 @@ def read_rows(rows: Iterable[Row], sheet: Sheet) -> Sheet:
 
     header, rest = _find_header(iter(rows))
     builder = _Builder(sheet, header)
-    sheet.whole.starts.append(header.start)
-    sheet.whole.lines.append(header.line)
-    for record, row in enumerate(rest, 1):
-        sheet.whole.starts.append(row.start)
-        sheet.whole.lines.append(row.line)
-        builder.add(record, row)
+    whole = sheet.whole
+    whole.starts.append(header.start)
+    whole.lines.append(header.line)
     types = {name: pa.date32() if kind == "date32" else pa.type_for_alias(kind) for name, kind in COLUMN_TYPES.items()}
-    sheet.rows = pa.table({name: pa.array(builder.values[name], kind) for name, kind in types.items()})
+    batches = []
+    for record, row in enumerate(rest, 1):
+        whole.starts.append(row.start)
+        whole.lines.append(row.line)
+        builder.add(record, row)
+        if record % _ROWS_IN_BATCH == 0:
+            batches.append(builder.take(types))
+    sheet.rows = pa.Table.from_batches([*batches, builder.take(types)])
     return sheet
 
 
@@ -156,6 +165,15 @@ class _Builder:
                 self.named[name] = number
         if not self.named:
             self.faults.append(CellFault("sheet-without-header", 0, None, {}))
+
+    def take(self, types: dict[str, "pa.DataType"]) -> "pa.RecordBatch":
+        """The values of the rows since the last time."""
+        import pyarrow as pa
+
+        arrays = [pa.array(self.values[name], kind) for name, kind in types.items()]
+        for values in self.values.values():
+            values.clear()
+        return pa.record_batch(arrays, names=list(types))
 
     def add(self, record: int, row: Row) -> None:
         """Takes the values of a row; what is wrong with it becomes a fault, what is not stays."""

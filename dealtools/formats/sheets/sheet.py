@@ -1,5 +1,6 @@
 """A sheet in memory: its values as columns, its text with the place of every cell."""
 
+from array import array
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -33,9 +34,9 @@ class SheetText:
 
     text: str = ""
     separator: str = ","
-    starts: list[int] = field(default_factory=list)
-    lines: list[int] = field(default_factory=list)
-    offsets: list[int] = field(default_factory=list)  # bytes before the row
+    starts: "array[int]" = field(default_factory=lambda: array("q"))
+    lines: "array[int]" = field(default_factory=lambda: array("q"))
+    offsets: "array[int]" = field(default_factory=lambda: array("q"))  # bytes before the row
     size: int = 0  # bytes of all
 
     def row(self, record: int) -> Row:
