@@ -8,14 +8,14 @@ from typing import NamedTuple, Unpack
 import numpy as np
 
 from dealtools.errors import DealtoolsError
-from dealtools.scoring.awards import FloatArray, settle_imps
+from dealtools.scoring.awards import FloatArray
 from dealtools.scoring.fields import (
     Direction,
     Field,
     ResultColumns,
-    averages_on_others,
     distinct_scores,
     read_field,
+    with_imp_awards,
 )
 from dealtools.scoring.imps import IMP_FRACTIONS, imps
 from dealtools.scoring.points import check_option
@@ -80,14 +80,9 @@ def score_butler(
 
     ns, datum_ns = direction_imps(field.ns)
     ew, datum_of_ew = direction_imps(field.ew) if field.is_split else (ns, datum_ns)
-    averages = averages_on_others(field, ns, 0 - ew, np.ones(len(ns)))
     one = np.ones(len(ns))
-    return ButlerImps(
-        np.where(field.ns.competes, ns, settle_imps(field.ns.award, averages[0], one, awards)),
-        np.where(field.ew.competes, 0 - ew, settle_imps(field.ew.award, averages[1], one, awards)),
-        datum_ns,
-        0 - datum_of_ew,
-    )
+    imps_ns, imps_ew = with_imp_awards(field, ns, 0 - ew, each_ns=one, each_ew=one, awards=awards)
+    return ButlerImps(imps_ns=imps_ns, imps_ew=imps_ew, datum_ns=datum_ns, datum_ew=0 - datum_of_ew)
 
 
 def _drop(butler_drop: int | str) -> tuple[int, float]:

@@ -8,15 +8,15 @@ from typing import NamedTuple, Unpack
 
 import numpy as np
 
-from dealtools.scoring.awards import FloatArray, settle_imps
+from dealtools.scoring.awards import FloatArray
 from dealtools.scoring.fields import (
     Direction,
     DistinctScores,
     Field,
     ResultColumns,
-    averages_on_others,
     compare,
     read_field,
+    with_imp_awards,
 )
 from dealtools.scoring.imps import IMP_FRACTIONS, imps
 from dealtools.scoring.points import check_option
@@ -68,16 +68,14 @@ def score_cross_imps(
     field = read_field(**columns)
     ns = _direction(field, field.ns, cross_imp, imp_fraction)
     ew = 0 - (_direction(field, field.ew, cross_imp, imp_fraction) if field.is_split else ns)
-    average_ns, average_ew = averages_on_others(field, ns, ew, np.ones(len(ns)))
-
-    def with_awards(values: FloatArray, direction: Direction, average: FloatArray) -> FloatArray:
-        others = np.maximum(field.results(direction, field.board) - 1, 0)
-        each = others if cross_imp == "sum" else np.ones(len(values))
-        return np.where(direction.competes, values, settle_imps(direction.award, average, each, awards))
-
+    each_ns, each_ew = (
+        np.maximum(field.results(direction, field.board) - 1, 0) if cross_imp == "sum" else np.ones(len(ns))
+        for direction in (field.ns, field.ew)
+    )
+    imps_ns, imps_ew = with_imp_awards(field, ns, ew, each_ns=each_ns, each_ew=each_ew, awards=awards)
     return CrossImps(
-        imps_ns=with_awards(ns, field.ns, average_ns),
-        imps_ew=with_awards(ew, field.ew, average_ew),
+        imps_ns=imps_ns,
+        imps_ew=imps_ew,
         comparisons=np.maximum(field.results(field.ns, field.group) - 1, 0),
     )
 

@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from dealtools.errors import DealtoolsError
-from dealtools.scoring.awards import MINUS, NO_AWARD, PLUS, Awards, FloatArray, read_awards
+from dealtools.scoring.awards import MINUS, NO_AWARD, PLUS, Awards, FloatArray, read_awards, settle_imps
 from dealtools.scoring.games import BoolArray, is_first_of_run, usable_mask
 from dealtools.scoring.points import whole_numbers
 
@@ -252,19 +252,21 @@ def _each(
     return measure(distinct)[distinct.entry]
 
 
-def averages_on_others(field: Field, ns: FloatArray, ew: FloatArray, unit: FloatArray) -> list[FloatArray]:
-    """What the contestants of NS and EW have for each unit on the boards without average plus or minus.
+def averages_on_others(
+    field: Field, *, ns: FloatArray, ew: FloatArray, unit_ns: FloatArray, unit_ew: FloatArray
+) -> tuple[FloatArray, FloatArray]:
+    """What contestants have for each unit on the boards of the session without average plus or minus.
 
     Args:
         field: the field.
-        ns: what each row gives North-South, NaN nothing; `ew` likewise.
-        unit: what each row counts, as the top of the board where percentages are wanted, else 1.
+        ns: what each row gives North-South, awards included, NaN nothing; `ew` likewise, East-West's view.
+        unit_ns: what each row counts, as the top of the board where percentages are wanted; `unit_ew` likewise.
 
     Returns:
         An array for North-South and one for East-West; NaN where nothing is known.
     """
     contestants, gains, units = [], [], []
-    for direction, values in ((field.ns, ns), (field.ew, ew)):
+    for direction, values, unit in ((field.ns, ns, unit_ns), (field.ew, ew, unit_ew)):
         if direction.contestant is not None:
             is_raised = np.isin(direction.award.kind, (PLUS, MINUS))
             counts = ~np.isnan(values) & ~is_raised & (direction.contestant >= 0)
@@ -272,7 +274,7 @@ def averages_on_others(field: Field, ns: FloatArray, ew: FloatArray, unit: Float
             gains.append((values * field.mass)[counts])
             units.append((unit * field.mass)[counts])
     if not contestants:
-        return [np.full(len(ns), np.nan)] * 2
+        return np.full(len(ns), np.nan), np.full(len(ns), np.nan)
     codes = np.concatenate(contestants)
     length = 1 + max(
         int(side.contestant.max(initial=-1)) for side in (field.ns, field.ew) if side.contestant is not None
@@ -280,7 +282,34 @@ def averages_on_others(field: Field, ns: FloatArray, ew: FloatArray, unit: Float
     # The last entry stands for contestants that are not known.
     sums, counted = (np.bincount(codes, np.concatenate(each), minlength=length + 1) for each in (gains, units))
     average = np.where(counted > 0, sums / np.where(counted > 0, counted, 1), np.nan)
-    return [
+    average_ns, average_ew = (
         np.full(len(ns), np.nan) if side.contestant is None else average[side.contestant]
         for side in (field.ns, field.ew)
+    )
+    return average_ns, average_ew
+
+
+def with_imp_awards(
+    field: Field, ns: FloatArray, ew: FloatArray, *, each_ns: FloatArray, each_ew: FloatArray, awards: str
+) -> tuple[FloatArray, FloatArray]:
+    """The IMPs of both directions with those of awards.
+
+    Args:
+        field: the field.
+        ns: what the results give North-South; `ew` likewise, East-West's view.
+        each_ns: how many times 3 IMPs an award of North-South counts; `each_ew` likewise.
+        awards: `session-rule` or `fixed`.
+    """
+    unknown = np.full(len(ns), np.nan)
+    sides = ((field.ns, ns, each_ns), (field.ew, ew, each_ew))
+    plain = [
+        np.where(direction.competes, values, settle_imps(direction.award, unknown, each, awards))
+        for direction, values, each in sides
     ]
+    one = np.ones(len(ns))
+    averages = averages_on_others(field, ns=plain[0], ew=plain[1], unit_ns=one, unit_ew=one)
+    with_awards_ns, with_awards_ew = (
+        np.where(direction.competes, values, settle_imps(direction.award, average, each, awards))
+        for (direction, values, each), average in zip(sides, averages, strict=True)
+    )
+    return with_awards_ns, with_awards_ew

@@ -84,12 +84,15 @@ def score_matchpoints(
     ns = _of_board(field, wins_ns, field.results(field.ns, field.group), most, **options)
     ew = _of_board(field, 2 * (results_ew - 1) - wins_ew, results_ew, most, **options)
 
-    average_ns, average_ew = averages_on_others(field, ns.mp, ew.mp, ns.top)
-    mp_ns, pct_ns = _with_awards(field.ns, ns, average_ns, awards, matchpoint_scale)
-    mp_ew, pct_ew = _with_awards(field.ew, ew, average_ew, awards, matchpoint_scale)
+    unknown = np.full(len(most), np.nan)
+    plain_ns, _ = _with_awards(field.ns, ns, unknown, awards)
+    plain_ew, _ = _with_awards(field.ew, ew, unknown, awards)
+    average_ns, average_ew = averages_on_others(field, ns=plain_ns, ew=plain_ew, unit_ns=ns.top, unit_ew=ew.top)
+    mp_ns, pct_ns = _with_awards(field.ns, ns, average_ns, awards)
+    mp_ew, pct_ew = _with_awards(field.ew, ew, average_ew, awards)
     return Matchpoints(
-        mp_ns=mp_ns,
-        mp_ew=mp_ew,
+        mp_ns=_in_scale(mp_ns, pct_ns, matchpoint_scale),
+        mp_ew=_in_scale(mp_ew, pct_ew, matchpoint_scale),
         pct_ns=pct_ns,
         pct_ew=pct_ew,
         top=_in_scale(ns.top, 100, matchpoint_scale),
@@ -106,13 +109,12 @@ def _of_board(
 
 
 def _with_awards(
-    direction: Direction, scored: BoardMatchpoints, average: FloatArray, awards: str, scale: str
+    direction: Direction, scored: BoardMatchpoints, average: FloatArray, awards: str
 ) -> tuple[FloatArray, FloatArray]:
-    """Matchpoints in the scale asked for, and percentages; `average` is a part of the top."""
+    """Matchpoints and percentages; `average` is the part of the tops that a contestant has on other boards."""
     awarded = settle_percent(direction.award, 100 * average, awards)
     pct = np.where(direction.competes, scored.pct, awarded)
-    mp = np.where(direction.competes, scored.mp, pct * scored.top / 100)
-    return _in_scale(mp, pct, scale), pct
+    return np.where(direction.competes, scored.mp, pct * scored.top / 100), pct
 
 
 def _in_scale(mp: FloatArray, pct: FloatArray | float, scale: str) -> FloatArray:

@@ -61,6 +61,4 @@ def test_a_side_that_does_not_exist_is_refused() -> None:
     with pytest.raises(DealtoolsError, match="declaring_side"):
         split_rubbers(sheet=[0], declaring_side=[2], level=[4], denomination=[3], doubling=[0], tricks=[10])
     with pytest.raises(DealtoolsError, match="usable"):
-        split_rubbers(
-            sheet=[0], declaring_side=[0], level=[4], denomination=[3], doubling=[0], tricks=[10], usable=[3]
-        )
+        split_rubbers(sheet=[0], declaring_side=[0], level=[4], denomination=[3], doubling=[0], tricks=[10], usable=[3])

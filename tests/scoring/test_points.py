@@ -69,9 +69,7 @@ def test_the_index_counts_every_result_once() -> None:
 
 
 def test_what_stands_beside_a_board_passed_out_does_not_count() -> None:
-    points = deal_points(
-        level=[0, 1], denomination=[-1, 0], doubling=[9, 0], vulnerable=[7, 0], tricks=[-1, 7]
-    )
+    points = deal_points(level=[0, 1], denomination=[-1, 0], doubling=[9, 0], vulnerable=[7, 0], tricks=[-1, 7])
     assert points.below.tolist() == [0, 20]
 
 

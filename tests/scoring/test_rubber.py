@@ -218,14 +218,10 @@ def compare_totals(scores: RubberScores, slow: list[Rubber]) -> None:
     assert totals.complete.tolist() == [rubber.is_complete for rubber in slow]
     for column, side in enumerate(("ns", "ew")):
         sides = [rubber.sides[column] for rubber in slow]
-        for name in (
-            *("games", "part", "below", "above", "honours", "rubber_bonus", "unf_game", "unf_part", "total"),
-        ):
+        for name in (*("games", "part", "below", "above", "honours", "rubber_bonus", "unf_game", "unf_part", "total"),):
             expected = [getattr(side, name) for side in sides]
             if name == "total":
-                expected = [
-                    total if sure else UNKNOWN_POINTS for total, sure in zip(expected, known, strict=True)
-                ]
+                expected = [total if sure else UNKNOWN_POINTS for total, sure in zip(expected, known, strict=True)]
             assert getattr(totals, f"{side}_{name}").tolist() == expected, name
 
 
@@ -291,9 +287,7 @@ def test_no_rubbers() -> None:
 
 
 def test_names_of_rubbers_come_back() -> None:
-    scores = score_rubbers(
-        rubber=[3, 3, 9], declaring_side=0, level=[1, 2, 3], denomination=0, doubling=0, tricks=9
-    )
+    scores = score_rubbers(rubber=[3, 3, 9], declaring_side=0, level=[1, 2, 3], denomination=0, doubling=0, tricks=9)
     assert scores.rubbers.rubber.tolist() == [3, 9]
     assert scores.rubbers.ns_below.tolist() == [60, 60]
 

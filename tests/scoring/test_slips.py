@@ -106,9 +106,7 @@ def test_rubber_points() -> None:
 
 def test_the_current_law_where_the_older_was_in_force() -> None:
     contract = {"level": 4, "denomination": 2, "doubling": 1, "vulnerable": False, "tricks": 6}
-    assert name_slips(recorded=-800, law_era="pre-change", **contract) == (
-        "the score of 4HX under the current law",
-    )
+    assert name_slips(recorded=-800, law_era="pre-change", **contract) == ("the score of 4HX under the current law",)
 
 
 def test_a_board_passed_out_or_without_result_has_no_slip() -> None:
