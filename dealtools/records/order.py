@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from dealtools.bridge.deal import Deal
-from dealtools.bridge.hand import cards_of
+from dealtools.bridge.hand import SUIT_MASK, cards_of
 
 
 class Cards(NamedTuple):
@@ -80,15 +80,16 @@ class Rows:
             tokens += [self.tokens[0] + base + source for source in sources]
         self.codes, self.tokens = codes, tokens
 
-    def only_card(self, seat: int) -> int | None:
-        """The one card of a hand that the section does not give; None where there are several."""
+    def possible(self, seat: int, led: int | None) -> list[int]:
+        """What a card of a hand may be that the section does not give, following the suit led where the hand can."""
         hand = None if self.deal is None else self.deal.hands[seat]
         if hand is None:
-            return None
+            return []
         for card in self.codes:
             if card is not None:
                 hand &= ~(1 << card)
-        return hand.bit_length() - 1 if hand.bit_count() == 1 else None
+        following = 0 if led is None else hand & SUIT_MASK << 13 * led
+        return cards_of(following or hand)
 
 
 @functools.lru_cache(maxsize=4)
@@ -132,8 +133,9 @@ def order_rows(rows: Rows, leader: int, denomination: int | None) -> tuple[Cards
         is_lost = turn is None
         if turn is not None:
             trick = [(seat, rows.codes[placed[seat]] if seat in placed else None) for seat in turn]
-            trick = [(seat, rows.only_card(seat) if card is None else card) for seat, card in trick]
             current = _winner(trick, denomination)
+            if current is None:
+                current = _winner_in_any_case(rows, trick, denomination)
     return played, unjudged
 
 
@@ -207,3 +209,16 @@ def _winner(trick: list[tuple[int, int | None]], denomination: int | None) -> in
         elif denomination is None:
             return None
     return winner
+
+
+def _winner_in_any_case(rows: Rows, trick: list[tuple[int, int | None]], denomination: int | None) -> int | None:
+    """Who wins a trick of which one card is not known, where it is the same player whichever card it was."""
+    unknown = [seat for seat, card in trick if card is None]
+    if len(unknown) != 1:
+        return None
+    lead = trick[0][1]
+    winners = {
+        _winner([(seat, maybe if card is None else card) for seat, card in trick], denomination)
+        for maybe in rows.possible(unknown[0], None if lead is None else lead // 13)
+    }
+    return winners.pop() if len(winners) == 1 else None

@@ -258,11 +258,21 @@ def test_annotations_and_comments_are_no_cards() -> None:
 
 
 def test_a_card_that_cannot_be_read_keeps_its_place() -> None:
-    reading = read(FULL.replace("D2", "Z2"))
-    assert played(reading).startswith("E:DQ S:? W:D4 N:DK")
-    assert reading.unread == (1,)
-    assert winners_of(reading) == "?"
-    assert named(reading.unjudged.cards, reading.unjudged.seats).startswith("E:S9 S:ST W:SJ N:S8 E:DJ")
+    reading = read(FULL.replace("SJ", "Z2"))
+    assert played(reading) == "E:DQ S:D2 W:D4 N:DK N:S8 E:S9 S:ST W:?"
+    assert reading.unread == (6,)
+    assert winners_of(reading) == "N?"
+    # West may have won with SQ or SJ, or played lower than South's ST.
+    assert named(reading.unjudged.cards, reading.unjudged.seats) == "E:DJ S:C9 W:D5 N:DA E:H8 S:HA W:H7 N:H3"
+
+
+@pytest.mark.parametrize("word", ["Z2", "-"])
+def test_a_card_that_cannot_have_won_hides_nothing(word: str) -> None:
+    """South's only diamond is D2."""
+    reading = read(FULL.replace("D2", word))
+    assert played(reading).startswith("E:DQ S:? W:D4 N:DK N:S8 E:S9 S:ST W:SJ W:D5 N:DA")
+    assert winners_of(reading) == "?WNS"
+    assert names_of(reading) == []
 
 
 @settings(deadline=None)
