@@ -1,4 +1,4 @@
-"""`boards`: one row for each board of a contest, whatever was played on it.
+"""`boards`: one row for each board of a contest, whatever was played on it; deals of rubbers and Chicago are no boards.
 
 The field is the contest as a whole, over all its sections. Boards stand in the order of their numbers.
 """
@@ -21,8 +21,7 @@ def board_columns(boards: Boards) -> dict[str, Any]:
     Args:
         boards: every row of `results`, `contest` with its final number and `errors` as a column beside.
     """
-    rows = boards.rows
-    rows = rows[(rows["board"] >= 0) | (rows["deal_id"] >= 0)]
+    rows = boards.rows[boards.is_board]
     rows = rows.assign(group=rows.groupby(GROUP, sort=False).ngroup(), is_compared=boards.is_compared[rows.index])
     groups = _Groups(boards, rows)
     order = groups.order()

@@ -2,7 +2,7 @@
 
 import datetime
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -12,11 +12,13 @@ from typing import Any, Self
 from dealtools.bridge.hand import hcp
 from dealtools.findings.finding import FileSummary, Finding, Severity
 from dealtools.findings.registry import Rule
+from dealtools.formats.sheets.sheet import Sheet, SheetRow
 from dealtools.records.playing import Playing
-from dealtools.records.record import Passage
+from dealtools.records.record import Passage, Record
 from dealtools.rules.source import SourceNotes
 from dealtools.runs.findings import FindingCollector
 from dealtools.runs.reading import OpenedSource
+from dealtools.runs.sheet_results import SheetResults
 from dealtools.runs.spool import Spool
 from dealtools.runs.validating import CheckOptions, check_passages, open_reported
 from dealtools.sources.paths import Source, why_unreadable
@@ -150,22 +152,40 @@ class FirstPass:
         self._finish(collector, counts)
 
     def _take(self, passages: Iterable[Passage], collector: FindingCollector, counts: SourceCounts) -> None:
-        for playings in _by_record(check_passages(passages, collector)):
-            own = playings[0][0]
-            record = own.record
-            if counts.records == 0:
-                counts.format = counts.format or record.format
-                counts.program = record.heading.creator or record.known("Application")
+        for passage in passages:
+            if isinstance(passage, Sheet):
+                self._take_sheet(passage, collector, counts)
+            elif isinstance(passage, Record):
+                self._take_record(passage, list(check_passages((passage,), collector)), counts)
+            elif not isinstance(passage, SheetRow):
+                collector.passage(passage)
+
+    def _take_record(self, record: Record, playings: list[tuple[Playing, list[Rule]]], counts: SourceCounts) -> None:
+        own, rules = playings[0]
+        if counts.records == 0:
+            counts.format = counts.format or record.format
+            counts.program = record.heading.creator or record.known("Application")
+        counts.records += 1
+        if "tags" in self._writers:
+            self._writers["tags"].write_rows(tag_rows(record))
+        number = self.contests.number(record, own.game)
+        judged = [Judged(playing, is_contradicted(playing, _errors(found))) for playing, found in playings]
+        for row in self._rows.rows(judged, number):
+            self._add(row, counts)
+        if own.game == "rubber" and own.has_result:
+            is_wrong = judged[0].is_contradicted
+            self.rubber_deals.append(deal_of_playing(own, is_contradicted=is_wrong, errors=len(_errors(rules))))
+
+    def _take_sheet(self, sheet: Sheet, collector: FindingCollector, counts: SourceCounts) -> None:
+        results = SheetResults(sheet, self.options.selection)
+        counts.format = counts.format or sheet.format
+        for row in results.rows(self.contests):
+            self.spool.add(row, _NO_HANDS)
             counts.records += 1
-            if "tags" in self._writers:
-                self._writers["tags"].write_rows(tag_rows(record))
-            number = self.contests.number(record, own.game)
-            judged = [Judged(playing, is_contradicted(playing, _errors(rules))) for playing, rules in playings]
-            for row in self._rows.rows(judged, number):
-                self._add(row, counts)
-            if own.game == "rubber" and own.has_result:
-                errors = len(_errors(playings[0][1]))
-                self.rubber_deals.append(deal_of_playing(own, is_contradicted=judged[0].is_contradicted, errors=errors))
+            counts.results += 1
+            counts.take_date(row[_DATE])
+        self.rubber_deals += results.rubber_deals()
+        collector.findings += results.found.found
 
     def _add(self, row: ResultRow, counts: SourceCounts) -> None:
         playing, record = row.playing, row.playing.record
@@ -211,18 +231,6 @@ class FirstPass:
             )
             for each in self.sources
         ]
-
-
-def _by_record(checked: Iterable[tuple[Playing, list[Rule]]]) -> Iterator[list[tuple[Playing, list[Rule]]]]:
-    """The playings of each record together, its own first."""
-    held: list[tuple[Playing, list[Rule]]] = []
-    for playing, rules in checked:
-        if playing.row == 0 and held:
-            yield held
-            held = []
-        held.append((playing, rules))
-    if held:
-        yield held
 
 
 def _errors(rules: Iterable[Rule]) -> list[str]:

@@ -5,6 +5,7 @@ Texts are numbers here, in the order in which they first appear, so that a row t
 
 from typing import TYPE_CHECKING, Any
 
+from dealtools.tables.fields import FIELDS
 from dealtools.tables.left_out import NOT_COMPARED
 
 if TYPE_CHECKING:
@@ -14,10 +15,11 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 _TEXTS = ("source", "left_out", "section", "table", "board", "deal_id", "pair_ns", "pair_ew", "contract", "lead")
-_CODES = ("declarer", "declaring_side", "dealer", "vulnerable")
+_CODES = ("declarer", "declaring_side", "dealer", "vulnerable", "game")
 _NUMBERS = {"contest": "int32", "multiplicity": "int16", "board_number": "float64", "score_ns": "float64"}
 _NUMBERS |= {"par_ns": "float64"}
 _SIDES = {"ns": ("north", "south"), "ew": ("east", "west")}
+_NOT_COMPARED_GAMES = [FIELDS["game"].words.index(game) for game in ("rubber", "chicago")]
 GROUP = ["contest", "board", "deal_id"]
 """What tells the boards of contests apart: two deals under one number are two boards."""
 
@@ -101,11 +103,16 @@ class Boards:
         self.texts = texts
 
     @property
-    def is_compared(self) -> "pd.Series[bool]":
-        """Rows that are a playing of a known board."""
-        barred = [code for code, reason in enumerate(self.texts["left_out"]) if reason in NOT_COMPARED]
+    def is_board(self) -> "pd.Series[bool]":
+        """Rows of a known board in a game in which boards are compared."""
         rows = self.rows
-        return ~rows["left_out"].isin(barred) & ((rows["board"] >= 0) | (rows["deal_id"] >= 0))
+        return ((rows["board"] >= 0) | (rows["deal_id"] >= 0)) & ~rows["game"].isin(_NOT_COMPARED_GAMES)
+
+    @property
+    def is_compared(self) -> "pd.Series[bool]":
+        """Rows that are a playing of such a board."""
+        barred = [code for code, reason in enumerate(self.texts["left_out"]) if reason in NOT_COMPARED]
+        return self.is_board & ~self.rows["left_out"].isin(barred)
 
     def renumber(self, numbers: "NDArray[np.int32]") -> None:
         """Gives every row the number of its contest among all sources."""
@@ -158,13 +165,13 @@ class Boards:
         import pandas as pd
 
         rows = self.rows
-        is_board = rows[(rows["board"] >= 0) | (rows["deal_id"] >= 0)]
+        known = rows[(rows["board"] >= 0) | (rows["deal_id"] >= 0)]
         seated = rows[rows["table"] >= 0]
         hand_records = [code for code, reason in enumerate(self.texts["left_out"]) if reason == "hand-record"]
         by_contest = rows.groupby("contest")
         counts = pd.DataFrame(
             {
-                "boards": is_board.drop_duplicates(GROUP).groupby("contest").size(),
+                "boards": known.drop_duplicates(GROUP).groupby("contest").size(),
                 "tables": seated.drop_duplicates(["contest", "section", "table"]).groupby("contest").size(),
                 "results": by_contest.size(),
                 "left_out": (rows["left_out"] >= 0).groupby(rows["contest"]).sum(),

@@ -41,9 +41,14 @@ class ContestNumbers:
 
     def number(self, record: Record, game: str) -> int:
         """The number of a record's contest within its own source, from 0 over all sources."""
-        key = _key(record, game)
+        return self._number(_key(record, game), record.known("Scoring"))
+
+    def number_of_sheet(self, source: str, date: str | None, session: str | None, game: str) -> int:
+        """The number of the contest of a row of a sheet, which knows of no event."""
+        return self._number(ContestKey(source, None, None, date, None, session, None, None, None, game), None)
+
+    def _number(self, key: ContestKey, scoring: str | None) -> int:
         number = self._numbers.setdefault(key, len(self._numbers))
-        scoring = record.known("Scoring")
         if number == len(self._scorings):
             self._scorings.append(scoring)
             self._is_mixed.append(False)

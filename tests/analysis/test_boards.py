@@ -1,9 +1,9 @@
 from statistics import stdev
 
 import pytest
+from tabulated import DEAL, Counted, board, table_of
 
 from dealtools.analysis.boards import board_columns
-from tabulated import DEAL, Counted, board, table_of
 
 OTHER = DEAL.replace("N:", "E:")
 
@@ -105,6 +105,10 @@ def test_a_declarer_of_whom_only_the_side_is_known():
     counted.boards.rows["declarer"] = -1
     (row,) = table_of("boards", board_columns(counted.boards))
     assert row["contract_mode"] == "4S NS"
+
+
+def test_deals_of_a_rubber_are_not_compared():
+    assert _boards(a=board(1, Scoring="Rubber") + board(1, Scoring="Chicago")) == []
 
 
 def test_records_without_board_and_deal_are_no_board():

@@ -1,10 +1,10 @@
 from statistics import stdev
 
 import pytest
+from tabulated import Counted, board, table_of
 
 from dealtools.analysis.contracts import ContractsBuilder
 from dealtools.analysis.parts import ready_for_counting
-from tabulated import Counted, board, table_of
 
 
 def _contracts(text):

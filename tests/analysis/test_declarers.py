@@ -2,10 +2,10 @@ import datetime
 from statistics import stdev
 
 import pytest
+from tabulated import Counted, board, table_of
 
 from dealtools.analysis.declarers import DeclarersBuilder
 from dealtools.analysis.parts import ready_for_counting
-from tabulated import Counted, board, table_of
 
 
 def _declarers(**sources):

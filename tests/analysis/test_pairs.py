@@ -2,10 +2,10 @@ import datetime
 from statistics import stdev
 
 import pytest
+from tabulated import Counted, board, table_of
 
 from dealtools.analysis.pairs import PairsBuilder
 from dealtools.analysis.parts import ready_for_counting
-from tabulated import Counted, board, table_of
 
 NOBODY = dict.fromkeys(("North", "East", "South", "West"), "")
 OTHERS = {"North": "Elm", "South": "Fir", "East": "Oak", "West": "Ash"}

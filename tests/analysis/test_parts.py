@@ -2,9 +2,9 @@ import datetime
 
 import numpy as np
 import pandas as pd
+from tabulated import Counted, board
 
 from dealtools.analysis.parts import days_to_dates, ready_for_counting
-from tabulated import Counted, board
 
 
 def test_unknown_values_have_their_own_numbers():

@@ -1,10 +1,10 @@
 import datetime
 
 import pandas as pd
+from tabulated import Counted, board, table_of
 
 from dealtools.analysis.parts import ready_for_counting
 from dealtools.analysis.players import PlayersBuilder, pair_names
-from tabulated import Counted, board, table_of
 
 NOBODY = dict.fromkeys(("North", "East", "South", "West"), "")
 

@@ -1,7 +1,7 @@
 import pytest
+from tabulated import as_dicts, board, playings
 
 from dealtools.tables.auctions import auction_columns, auction_of, call_rows, calls_of
-from tabulated import as_dicts, board, playings
 
 NOBODY = {"Dealer": "?", "Declarer": "?", "Contract": "?", "Result": "?"}
 

@@ -1,9 +1,9 @@
 import math
 
 import pytest
+from tabulated import DEAL, Counted, board
 
 from dealtools.tables.boards import BoardsBuilder
-from tabulated import DEAL, Counted, board
 
 OTHER = DEAL.replace("N:", "E:")
 

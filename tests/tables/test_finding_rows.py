@@ -1,6 +1,7 @@
+from tabulated import Counted, as_dicts, board
+
 from dealtools.findings.finding import Finding, Location, Severity
 from dealtools.tables.finding_rows import FindingCounts, finding_row
-from tabulated import Counted, as_dicts, board
 
 
 def _finding(severity=Severity.ERROR, record=2, row=0, **more):

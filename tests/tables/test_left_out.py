@@ -1,8 +1,8 @@
 import pytest
+from tabulated import board, playings
 
 from dealtools.tables.left_out import is_contradicted, left_out_reason, names_of_side
 from dealtools.tables.people import people_of
-from tabulated import board, playings
 
 UNPLAYED = {"Contract": "?", "Declarer": "?", "Result": "?"}
 

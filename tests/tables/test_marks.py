@@ -1,7 +1,7 @@
 import pytest
+from tabulated import board, records
 
 from dealtools.tables.marks import marks_columns, time_column
-from tabulated import board, records
 
 
 def test_marks_beside_a_call():

@@ -1,7 +1,7 @@
 import pytest
+from tabulated import board, playings, records
 
 from dealtools.tables.people import join_names, people_of, programs_of, read_name, read_pair, split_names
-from tabulated import board, playings, records
 
 ROSTER = """[TotalScoreTable "PairId;Names"]
 4 "Cedar, E.;Alder, W."

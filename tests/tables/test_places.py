@@ -1,7 +1,8 @@
+from tabulated import records
+
 from dealtools.records.resolve import resolve
 from dealtools.records.rows import resolve_rows
 from dealtools.tables.places import RowPlaces
-from tabulated import records
 
 TEXT = "\r\n".join(
     ('[Board "1"]', '[Site "Żagań"]', '[ScoreTable "Names_NS;Contract;Rank"]', '"Łoś" 4S 1', '"A" 3S', "2", '"B" 2S 3')

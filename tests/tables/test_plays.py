@@ -1,5 +1,6 @@
-from dealtools.tables.plays import card_rows
 from tabulated import as_dicts, board, case, playings
+
+from dealtools.tables.plays import card_rows
 
 PLAY = """[Play "W"]
 D4 DA D3 D2

@@ -1,7 +1,7 @@
 import pytest
+from tabulated import board, case, playings, records
 
 from dealtools.tables.recorded import double_dummy_tricks, has_double_dummy, par_score, recorded_scores
-from tabulated import board, case, playings, records
 
 
 def _own(**tags):

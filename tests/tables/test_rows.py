@@ -1,11 +1,11 @@
 import datetime
 
 import pytest
+from tabulated import DEAL, board, case, playings, result, results
 
 from dealtools.bridge.deal import deal_from_id
 from dealtools.tables.rows import Judged, RowMaker, read_date
 from dealtools.tables.schemas import TABLES
-from tabulated import DEAL, board, case, playings, result, results
 
 AUCTION = """[Auction "N"]
 1NT Pass 2C Pass

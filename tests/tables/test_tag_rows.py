@@ -1,5 +1,6 @@
-from dealtools.tables.tag_rows import tag_rows
 from tabulated import as_dicts, records
+
+from dealtools.tables.tag_rows import tag_rows
 
 
 def test_every_tag_gives_a_row():
