@@ -1,4 +1,4 @@
-"""Comparing results a second time: slow, table against table, in fractions, to compare the program with."""
+"""Comparing results a second time: slow, table against table, to compare the program with."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
@@ -44,7 +44,7 @@ class Row:
     group: int = 0
     multiplicity: int = 1
     result: int = 0
-    weight: Fraction = Fraction(1)
+    weight: float = 1
     contestant_ns: int = -1
     contestant_ew: int = -1
 
@@ -55,10 +55,10 @@ class Table:
 
     rows: list[int]
     row: Row
-    scores: dict[Side, list[tuple[Fraction, int]]]
-    got: dict[Side, Fraction | None] = field(default_factory=dict)
-    top: dict[Side, Fraction] = field(default_factory=dict)
-    percent: dict[Side, Fraction | None] = field(default_factory=dict)
+    scores: dict[Side, list[tuple[float, int]]]
+    got: dict[Side, float | None] = field(default_factory=dict)
+    top: dict[Side, float] = field(default_factory=dict)
+    percent: dict[Side, float | None] = field(default_factory=dict)
     datum: dict[Side, Fraction | None] = field(default_factory=dict)
 
     def competes(self, side: Side) -> bool:
@@ -106,9 +106,9 @@ def by_row(tables: list[Table], length: int, what: Callable[[Table], Any]) -> li
     return values
 
 
-def against(table: Table, others: list[Table], side: Side, worth: Callable[[int, int], int]) -> Fraction:
+def against(table: Table, others: list[Table], side: Side, worth: Callable[[int, int], int]) -> float:
     plain = [other.scores[side][0][1] for other in others if len(other.scores[side]) == 1]
-    total = Fraction(0)
+    total = 0.0
     for weight, score in table.scores[side]:
         total += weight * sum(worth(score, other) for other in plain)
         for other in others:
@@ -137,16 +137,16 @@ def award_words(tables: list[Table], fixed: bool, worth: Callable[[Table, Side, 
                     table.percent[side] = better(table.percent[side], 100 * average)
 
 
-def session_averages(tables: list[Table]) -> dict[int, Fraction]:
+def session_averages(tables: list[Table]) -> dict[int, float]:
     """What each contestant has on the other boards, for each point of their tops."""
-    boards: dict[int, list[tuple[Fraction, Fraction]]] = {}
+    boards: dict[int, list[tuple[float, float]]] = {}
     for table in tables:
         for side in ("ns", "ew"):
             value, contestant = table.got.get(side), table.contestant(side)
             if contestant >= 0 and value is not None and table.award(side) not in ("A+", "A-"):
                 boards.setdefault(contestant, []).append((value, table.top[side]))
     sums = {contestant: [sum(column) for column in zip(*each, strict=True)] for contestant, each in boards.items()}
-    return {contestant: Fraction(got) / tops for contestant, (got, tops) in sums.items() if tops}
+    return {contestant: got / tops for contestant, (got, tops) in sums.items() if tops}
 
 
 def slow_matchpoints(
@@ -165,7 +165,7 @@ def slow_matchpoints(
             for table in board:
                 group = [other for other in board if other.row.group == table.row.group and other.competes(side)]
                 n = len(group)
-                table.top[side] = Fraction(2 * max((n if neuberg == "off" else most) - 1, 0))
+                table.top[side] = 2 * max((n if neuberg == "off" else most) - 1, 0)
                 table.got[side] = table.percent[side] = None
                 if not table.competes(side):
                     continue
@@ -175,7 +175,7 @@ def slow_matchpoints(
                     wins = 2 * (n - 1) - wins
                 got = {"on": (most * wins + most - n) / n, "manual": wins + most - n, "off": wins}[neuberg]
                 top = table.top[side]
-                percent = 100 * got / top if top else Fraction(50)
+                percent = 100 * got / top if top else 50
                 is_artificial = n < most and (
                     (small_group == "acbl" and (n <= 2 or (n == 3 and n <= most - n)))
                     or (small_group == "ebu" and (n == 1 or (n <= 3 and n * 3 <= most)))
@@ -185,10 +185,10 @@ def slow_matchpoints(
                     got = percent * top / 100
                 table.got[side], table.percent[side] = got, percent
 
-    def award_percent(table: Table, side: Side, award: str) -> Fraction | None:
+    def award_percent(table: Table, side: Side, award: str) -> float | None:
         if award == "NP":
             return None
-        percent = Fraction({"A+": "60", "A": "50", "A-": "40"}.get(award, award))
+        percent = float({"A+": 60, "A": 50, "A-": 40}.get(award, award))
         table.percent[side] = percent
         return percent * table.top[side] / 100
 
@@ -219,24 +219,24 @@ def slow_cross_imps(
             competing = [table for table in board if table.competes(side)]
             comparisons[board[0].row.board, side] = max(len(competing) - 1, 0)
             for table in board:
-                table.top[side], table.got[side] = Fraction(1), None
+                table.top[side], table.got[side] = 1, None
                 if not table.competes(side):
                     continue
                 others = [other for other in competing if other is not table and other.row.group == table.row.group]
                 total = against(table, others, side, lambda own, other: slow_imps(own - other, midpoint=midpoint))
                 c = len(others)
                 if cross_imp == "sum":
-                    total *= Fraction(len(competing) - 1, max(c, 1))
+                    total *= (len(competing) - 1) / max(c, 1)
                 elif cross_imp == "probst":
-                    total /= Fraction((c * (c + 1) / 2) ** 0.5) if c else 1
+                    total /= (c * (c + 1) / 2) ** 0.5 if c else 1
                 else:
                     total /= max(c, 1) + (cross_imp == "by-tables" and c > 0)
                 table.got[side] = total if side == "ns" else -total
 
-    def award_imps(table: Table, side: Side, award: str) -> Fraction | None:
+    def award_imps(table: Table, side: Side, award: str) -> float | None:
         steps = {"A+": 1, "60": 1, "A": 0, "50": 0, "A-": -1, "40": -1}.get(award)
         each = comparisons[table.row.board, side] if cross_imp == "sum" else 1
-        return None if steps is None else Fraction(3 * steps * each)
+        return None if steps is None else 3 * steps * each
 
     award_words(tables, awards == "fixed", award_imps)
     return {
@@ -258,7 +258,7 @@ def slow_butler(
                     for other in board
                     if other.competes(side) and other.row.group == table.row.group
                 )
-                table.top[side], table.got[side], table.datum[side] = Fraction(1), None, None
+                table.top[side], table.got[side], table.datum[side] = 1, None, None
                 if not scores:
                     continue
                 share = Fraction(drop.rstrip("%")) / 100 if isinstance(drop, str) else 0
@@ -270,11 +270,11 @@ def slow_butler(
                 table.datum[side] = datum if side == "ns" else -datum
                 if table.competes(side):
                     won = slow_imps(table.scores[side][0][1] - datum, midpoint=midpoint)
-                    table.got[side] = Fraction(won if side == "ns" else -won)
+                    table.got[side] = won if side == "ns" else -won
 
-    def award_imps(_table: Table, _side: Side, award: str) -> Fraction | None:
+    def award_imps(_table: Table, _side: Side, award: str) -> float | None:
         steps = {"A+": 1, "60": 1, "A": 0, "50": 0, "A-": -1, "40": -1}.get(award)
-        return None if steps is None else Fraction(3 * steps)
+        return None if steps is None else 3 * steps
 
     award_words(tables, awards == "fixed", award_imps)
     return {
@@ -298,7 +298,7 @@ def round_tens(mean: Fraction, rounding: str) -> Fraction:
 def columns_of(rows: list[Row], *leave_out: str) -> dict[str, list[Any]]:
     """The columns that the program takes."""
     names = [name for name in Row.__dataclass_fields__ if name not in leave_out]
-    return {name: [float(row.weight) if name == "weight" else getattr(row, name) for row in rows] for name in names}
+    return {name: [getattr(row, name) for row in rows] for name in names}
 
 
 def random_rows(chance: Any, boards: int, *, plain: bool = False, weighted: bool = True) -> list[Row]:
@@ -339,7 +339,7 @@ def random_rows(chance: Any, boards: int, *, plain: bool = False, weighted: bool
             elif kind < 0.16:
                 row.score_ew = -chance.choice(pool)
             elif kind < 0.22 and weighted:
-                row.weight = Fraction(chance.choice(["1/4", "1/3", "0.7"]))
+                row.weight = chance.choice([1 / 4, 1 / 3, 0.7])
                 rows.append(replace(row, score_ns=chance.choice(pool), weight=1 - row.weight))
                 rows[-1].score_ew = -rows[-1].score_ns
     return rows
