@@ -91,49 +91,8 @@ def deal_of(case: Case) -> RubberDeal:
     return RubberDeal(played.contract, played.tricks, honours(played.hands, played.contract.denomination))
 
 
-def opens_with_game(first: int) -> bool:
-    """The first of three deals is a game, and the rubber goes on after the second."""
-    rubber = Rubber()
-    for number in (first, first + 1):
-        case = sound(number)
-        if case.played.is_passed_out:
-            return False
-        rubber.add(deal_of(case))
-        if sum(rubber.games) != 1:
-            return False
-    return True
-
-
 def first_board(fits: Callable[[int], bool], start: int = 2) -> int:
     return next(number for number in range(start, POOL - 2) if fits(number))
-
-
-def vulnerable_in_rubber() -> Document:
-    first = first_board(opens_with_game)
-    rubber = Rubber()
-    rubber.add(deal_of(sound(first)))
-    right = rubber.vulnerability
-    cases = social(range(first, first + 3), "Rubber", [0, 0, right])
-    return document(
-        "vulnerable-rubber",
-        [case.text() for case in cases],
-        "a side has won a game, and the next deal says that nobody is vulnerable",
-        faulty=2,
-        names=("vul-rubber-mismatch",),
-        severity="error",
-    )
-
-
-def vulnerable_in_chicago() -> Document:
-    cases = social(range(1, 5), "Chicago", [0, 2, 3, 3])
-    return document(
-        "vulnerable-chicago",
-        [case.text() for case in cases],
-        "both sides vulnerable on the third deal of a Chicago",
-        faulty=3,
-        names=("chicago-vul-mismatch",),
-        severity="error",
-    )
 
 
 def history_against_vulnerability() -> Document:
@@ -183,13 +142,6 @@ def traveller(file: str, change: Callable[[str], str], says: str, **facts: objec
     return document(file, texts, says, faulty=2, **facts)  # type: ignore[arg-type]
 
 
-def one_more_matchpoint(row: str) -> str:
-    """The matchpoints of North-South in a row of a traveller, one too many."""
-    cells = row.split()
-    cells[7] = str(int(cells[7]) - 1)
-    return " ".join(cells)
-
-
 def ten_more_points(row: str) -> str:
     cells = row.split()
     cells[5], cells[6] = str(int(cells[5]) + 10), str(int(cells[6]) - 10)
@@ -204,8 +156,6 @@ def documents() -> list[Document]:
         cut_off(),
         dealer_against_board(),
         vulnerability_against_board(),
-        vulnerable_in_rubber(),
-        vulnerable_in_chicago(),
         history_against_vulnerability(),
         score_of_rubber(
             "score-rubber-differs", 20, "ScoreRubber has 20 points too many above the line", "score-mismatch"
@@ -216,12 +166,6 @@ def documents() -> list[Document]:
             "ScoreRubber counts honours that nobody holds",
             "honours-mismatch",
             "score-mismatch",
-        ),
-        traveller(
-            "table-matchpoints-differ",
-            one_more_matchpoint,
-            "a row of the table has a matchpoint too few",
-            names=("matchpoint-mismatch",),
         ),
         traveller(
             "table-score-differs",

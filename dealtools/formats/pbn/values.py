@@ -9,7 +9,8 @@ from dealtools.formats.pbn.tags import TABLES
 # What is wrong: the rule's name and, for its message, what was expected.
 Verdict = tuple[str, str] | None
 
-_CONTROL = re.compile(r"[\x00-\x1f\x7f]")
+# NULs are reported once for the whole file.
+_CONTROL = re.compile(r"[\x01-\x1f\x7f]")
 _DATE = re.compile(r"(\d{4}|\d{0,3}\?{1,4})\.(\d\d|\d\?|\?\?)\.(\d\d|\d\?|\?\?)")
 _OTHER_DATE = re.compile(r"(\d{4})(-?)(\d\d)\2(\d\d)(?:[ T]\d\d:\d\d(?::\d\d)?)?")
 _ROUND = re.compile(r"[A-Za-z0-9_]+(\.[A-Za-z0-9_]+)*")

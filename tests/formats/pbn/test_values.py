@@ -89,6 +89,10 @@ def test_bad_values(name: str, value: str, verdict: str) -> None:
     assert found[1]
 
 
+def test_a_nul_is_left_to_the_file() -> None:
+    assert judge_value("Event", "a\0b") is None
+
+
 @pytest.mark.parametrize("name", SUPPLEMENTAL)
 @pytest.mark.parametrize("value", ["", "?"])
 def test_unknown_and_not_applicable_are_good_everywhere(name: str, value: str) -> None:
