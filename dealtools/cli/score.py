@@ -129,15 +129,17 @@ def score(
     format, is_folder = format_of_target(target, output_format)
     with sources_of(paths) as sources, progress(sources, quiet) as shown:
         scores = score_sources(shown, ScoreOptions(system, check, variants))
-        if target is not None:
-            inputs = [source.path for source in sources]
-            write_scores(scores, format, target, is_folder=is_folder, force=force, inputs=inputs)
-        elif format in ("text", "json"):
-            for piece in render_scores(scores, format):
-                click.echo(piece, nl=False)
-        else:
-            write_table(scores, format, sys.stdout.buffer)
-    _tell(scores, quiet, verbose)
+        try:
+            if target is not None:
+                inputs = [source.path for source in sources]
+                write_scores(scores, format, target, is_folder=is_folder, force=force, inputs=inputs)
+            elif format in ("text", "json"):
+                for piece in render_scores(scores, format):
+                    click.echo(piece, nl=False)
+            else:
+                write_table(scores, format, sys.stdout.buffer)
+        finally:
+            _tell(scores, quiet, verbose)
     return exit_status(scores.findings, fail_on, any_read=scores.any_read)
 
 

@@ -106,7 +106,9 @@ def _brought_forward(rubber: Row, deals: list[Row], line: str) -> Iterator[str]:
 def _closing(rubber: Row) -> Iterator[str]:
     if rubber["ns_total"] is None:
         missing = counted(rubber["left_out"], "deal") if rubber["left_out"] else "the beginning"
-        yield f"     total not known: {missing} left out"
+        points = [rubber[f"{side}_below"] + rubber[f"{side}_above"] for side in ("ns", "ew")]
+        yield _line(f"     partial: {missing} left out", points[0], points[1], zero="0")
+        yield "     total not known"
         return
     yield _line("     total", rubber["ns_total"], rubber["ew_total"], zero="0")
     margin = abs(rubber["margin_ns"])

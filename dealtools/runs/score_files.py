@@ -63,20 +63,28 @@ def write_scores(
         inputs: files that are read; a folder with one of them is never replaced.
 
     Raises:
-        DealtoolsError: the target is there already or cannot be written.
+        DealtoolsError: the target is there already or cannot be written, or no source could be read.
     """
     if is_folder:
         with new_folder(target, force=force, inputs=inputs) as folder:
             for name, parts in _tables(scores):
                 with (folder / f"{name}.{format}").open("wb") as stream:
                     _write_parts(stream, name, format, parts)
+            _refuse_unread(scores)
     elif format in TABLE_FORMATS:
         with new_file(target, force=force) as stream:
             write_table(scores, format, stream)
+            _refuse_unread(scores)
     else:
         with new_text(target, force=force) as text:
             for piece in render_scores(scores, format):
                 text.write(piece)
+            _refuse_unread(scores)
+
+
+def _refuse_unread(scores: Scores) -> None:
+    if not scores.any_read:
+        raise DealtoolsError("none of the inputs could be read; nothing was written")
 
 
 def _tables(scores: Scores) -> Iterator[tuple[str, Iterable[Columns]]]:

@@ -60,10 +60,8 @@ def rubber_columns(scored: ScoredRubbers, errors: Mapping[int, int] | None = Non
 def rubber_deal_columns(scored: ScoredRubbers) -> Columns:
     """The table `rubber_deals`; what is not sure, because a deal before is missing, is null."""
     deals, scores = scored.deals, scored.scores
-    left_out = [scored.left_out(place) for place in range(len(deals))]
-    is_scored = np.array([reason is None for reason in left_out], dtype=bool)
-    is_vul_told = scored.is_sure | np.array([deal.vulnerable is not None for deal in deals], dtype=bool)
-    has_points = is_scored & (is_vul_told | ~_depends_on_vulnerability(scored))
+    is_vul_told = _is_vulnerability_told(scored)
+    is_scored, has_points = _is_scored(scored)
     has_state = is_scored & scored.is_sure_after
     out: Columns = {
         "rubber_number": (scored.rubber + 1).tolist(),
@@ -88,7 +86,7 @@ def rubber_deal_columns(scored: ScoredRubbers) -> Columns:
     for at, side in enumerate(_SIDES):
         out[f"{side}_running"] = _where(has_state, getattr(scores, f"{side}_running"))
         out[f"{side}_recorded"] = [_recorded_points(deal, at) for deal in deals]
-    out["left_out"] = left_out
+    out["left_out"] = [scored.left_out(place) for place in range(len(deals))]
     return out
 
 
@@ -112,6 +110,8 @@ def _totals(scored: ScoredRubbers) -> Columns:
     for name in ("games", "part", "below", "above"):
         for side in _SIDES:
             out[f"{side}_{name}"] = getattr(totals, f"{side}_{name}")[ends].tolist()
+    if not is_known.all():
+        _take_partial_sums(scored, is_known, out)
     for side in _SIDES:
         out[f"{side}_honours"] = _sums(scored, getattr(totals, f"{side}_honours"))
         for name in ("rubber_bonus", "unf_game", "unf_part"):
@@ -123,6 +123,27 @@ def _totals(scored: ScoredRubbers) -> Columns:
     out["game_winner"] = _where(is_complete, games.argmax(axis=1))
     out["backscore_ns"] = _where(is_known & is_complete, backscore_hundreds(margin_ns=np.where(is_known, margin, 0)))
     return out
+
+
+def _take_partial_sums(scored: ScoredRubbers, is_known: NDArray[np.bool_], out: Columns) -> None:
+    """Puts what was scored into the points of rubbers whose totals are not known."""
+    for name, mask in zip(("below", "above"), _is_scored(scored), strict=True):
+        for side in _SIDES:
+            points = np.where(mask, getattr(scored.scores, f"{side}_{name}"), 0)
+            sums = np.bincount(scored.rubber, weights=points, minlength=len(is_known)).astype(int)
+            whole = np.array(out[f"{side}_{name}"])
+            out[f"{side}_{name}"] = np.where(is_known, whole, sums).tolist()
+
+
+def _is_scored(scored: ScoredRubbers) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
+    """Whether the points of each deal below the line are known, and those above it, which depend on vulnerability."""
+    is_scored = np.array([scored.left_out(place) is None for place in range(len(scored.deals))], dtype=bool)
+    return is_scored, is_scored & (_is_vulnerability_told(scored) | ~_depends_on_vulnerability(scored))
+
+
+def _is_vulnerability_told(scored: ScoredRubbers) -> NDArray[np.bool_]:
+    """Whether the vulnerability of each deal is known: nothing is missing before it, or it is recorded."""
+    return scored.is_sure | np.array([deal.vulnerable is not None for deal in scored.deals], dtype=bool)
 
 
 def _sums(scored: ScoredRubbers, values: NDArray[Any]) -> list[int]:

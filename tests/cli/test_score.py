@@ -107,6 +107,11 @@ def test_nothing_could_be_read(tmp_path: Path) -> None:
     path = tmp_path / "x.bin"
     path.write_bytes(b"\x00\x01")
     assert run(path, "--as", "rubber").return_value == 2
+    for system in ("rubber", "duplicate"):
+        result = run(path, "--as", system, "-o", tmp_path / "x.json")
+        assert isinstance(result.exception, DealtoolsError)
+        assert "SRC002" in result.stderr
+        assert not (tmp_path / "x.json").exists()
 
 
 def test_the_help_lists_the_columns_of_sheets() -> None:

@@ -70,7 +70,7 @@ def test_what_is_not_known_is_not_shown_as_if_it_were(tmp_path: Path) -> None:
     assert "   1 not scored: no-tricks\n" in text
     assert "   2 2S E      -1 vulnerability not known\n" in text
     assert "   3 2S NS      =                                60\n" in text
-    assert "     total not known: 1 deal left out\n" in text
+    assert "     partial: 1 deal left out                    60        0\n     total not known\n" in text
     assert text.endswith("1 rubber, 2 deals scored, 1 left out (no-tricks 1)\n")
 
 
@@ -84,7 +84,7 @@ def test_points_from_before_are_brought_forward(tmp_path: Path) -> None:
 
 def test_a_missing_beginning_is_said(tmp_path: Path) -> None:
     text = sheet(tmp_path, game("2S", "N", "8", Vulnerable="NS"), name="a.pbn")
-    assert "     total not known: the beginning left out\n" in text
+    assert "     partial: the beginning left out             60        0\n     total not known\n" in text
 
 
 def test_a_tie(tmp_path: Path) -> None:

@@ -106,6 +106,13 @@ def test_a_deal_left_out_makes_totals_null_and_is_counted() -> None:
     assert (row["ns_unf_game"], row["ns_below"]) == (0, 160)
 
 
+def test_sums_of_a_rubber_that_is_not_known_hold_what_is_known_of_its_deals() -> None:
+    text = f"{ROWS}1,2S,N,9\n1,4S,N,\n1,2S,E,7\n1,2S,E,9\n2,2S,N,9\n"
+    row, whole = rubbers(rubber_deals_of(text))
+    assert [row[name] for name in ("ns_below", "ns_above", "ew_below", "ew_above")] == [60, 30, 60, 30]
+    assert (whole["ns_total"], whole["ns_above"]) == (190, 30)
+
+
 def test_behind_a_deal_left_out_nothing_is_claimed_that_depends_on_it() -> None:
     deals = rubber_deals(rubber_deals_of(f"{ROWS}1,2S,N,8\n1,4S,N,\n1,3NT,N,9\n1,2S,E,7\n"))
     assert [deal["left_out"] for deal in deals] == [None, "no-tricks", None, None]

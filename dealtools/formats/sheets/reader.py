@@ -40,6 +40,8 @@ _POINTS = (
 )  # fmt: skip
 # An error in one of these leaves the row without a score.
 _DECISIVE = frozenset(("contract", "declarer", "doubling", "tricks", "result", "down", "honours"))
+# What is written stands all the same.
+_STANDS = frozenset(("honours-impossible",))
 _VULNERABILITY = frozenset(("vulnerable", "ns_vul", "ew_vul", "declarer_vul"))
 _NOTRUMP = 4
 # So many rows lie in lists of Python's objects at a time.
@@ -270,13 +272,15 @@ class _Builder:
             return None
         at_notrump = contract.denomination == _NOTRUMP
         reason = ""
-        if len({each.seat for each in held}) > 1 or len(held) > 1:
+        if len(held) > 1:
             reason = "only one hand can hold four of the five honours, or all the aces"
         elif at_notrump and (held[0].number == 5 or (held[0].number == 0 and held[0].points == 100)):
             reason = "at notrump only four aces in one hand count, and they count 150"
         if reason:
             self._fault("honours-impossible", self.named["honours"], found=texts["honours"], reason=reason)
-        return " ".join(f"{SEATS[each.seat]}:{150 if at_notrump else each.points}" for each in held)
+        # Four at notrump are the aces.
+        points = [150 if at_notrump and each.number == 4 else each.points for each in held]
+        return " ".join(f"{SEATS[each.seat]}:{value}" for each, value in zip(held, points, strict=True))
 
     def _check_passed_out(self, texts: dict[str, str]) -> None:
         for name in ("tricks", "result", "down", "honours"):
@@ -323,7 +327,7 @@ class _Builder:
         concerns = next((name for name, number in self.named.items() if number == at), None)
         if fault == "vulnerable-columns-mismatch" or concerns in _VULNERABILITY:
             self.is_vul_faulty = True
-        elif fault == "cells-beyond-header" or concerns in _DECISIVE:
+        elif fault == "cells-beyond-header" or (concerns in _DECISIVE and fault not in _STANDS):
             self.is_faulty = True
 
 

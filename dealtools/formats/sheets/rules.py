@@ -192,6 +192,7 @@ def honours_impossible(passage: Passage, fault: Fault) -> Violation:
     """Honours are claimed that nobody can have held in this contract.
 
     Why: four of the five top trumps in one hand count 100, all five 150; at notrump four aces in one hand count 150.
+    They are scored as written.
 
     Bad (sheet):
         rubber,contract,declarer,tricks,honours

@@ -97,6 +97,14 @@ def test_four_honours_at_notrump_are_aces() -> None:
     assert [row["honours"] for row in rows] == ["S:150", "S:100", "S:150"]
 
 
+def test_impossible_honours_stand_as_written() -> None:
+    text = f"{HEADER},honours\n1,4S,N,10,N:100 E:100\n1,3NT,N,9,N:100\n"
+    rows = rows_of(text)
+    assert [row["honours"] for row in rows] == ["N:100 E:100", "N:100"]
+    assert not any(row["is_faulty"] for row in rows)
+    assert faults_of(text) == [(1, "honours-impossible"), (2, "honours-impossible")]
+
+
 def test_recorded_points_and_states_are_read() -> None:
     (row,) = rows_of(f"{HEADER},ns_below,ew_above,ns_part,ew_games,score\n1,2S,N,8,60,0,60,1,-100\n")
     assert row["ns_below_recorded"] == 60
