@@ -1,6 +1,6 @@
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from scoring import vectors
 
@@ -31,6 +31,7 @@ def test_rounding_of_the_vectors() -> None:
 rubbers = st.lists(st.tuples(st.permutations(range(6)), st.integers(-3000, 3000)))
 
 
+@settings(deadline=None)
 @given(rubbers)
 def test_all_players_together_have_nothing(played: list[tuple[list[int], int]]) -> None:
     players = np.array([seats[:4] for seats, _ in played], dtype=int).reshape(-1, 4)

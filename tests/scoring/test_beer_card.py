@@ -45,7 +45,7 @@ def test_no_last_trick_no_beer() -> None:
         assert beers.tolist() == [0, 0]
 
 
-@settings(max_examples=30)
+@settings(max_examples=30, deadline=None)
 @given(legal_plays())
 def test_the_last_trick_of_a_play(play: LegalPlay) -> None:
     replay = replay_play(play.deal, play.declarer, play.denomination, play.cards)

@@ -2,7 +2,7 @@ import random
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from scoring import vectors
 from scoring.reference_fields import columns_of, random_rows, slow_butler, slow_imps
@@ -54,6 +54,7 @@ def test_against_the_slow_scorer(seed: int) -> None:
         np.testing.assert_allclose(getattr(scores, name), values, atol=1e-5, err_msg=f"{name} {drop} {rounding}")
 
 
+@settings(deadline=None)
 @given(st.lists(st.integers(-200, 200), min_size=1, max_size=20), st.integers(0, 12))
 def test_dropping_never_leaves_nothing(tens: list[int], drop: int) -> None:
     scores = score_butler(board=[1] * len(tens), score_ns=np.array(tens) * 10, butler_drop=drop)

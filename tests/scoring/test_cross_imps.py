@@ -3,7 +3,7 @@ import tracemalloc
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from scoring import vectors
 from scoring.reference_fields import columns_of, random_rows, slow_cross_imps, slow_imps
@@ -53,6 +53,7 @@ def test_against_the_slow_scorer(seed: int) -> None:
 results = st.lists(st.tuples(st.integers(0, 2), st.integers(-760, 760)), min_size=1, max_size=25)
 
 
+@settings(deadline=None)
 @given(results, st.sampled_from(CROSS_IMPS))
 def test_all_together_have_nothing(rows: list[tuple[int, int]], cross_imp: str) -> None:
     boards = np.array([board for board, _ in rows])
@@ -62,6 +63,7 @@ def test_all_together_have_nothing(rows: list[tuple[int, int]], cross_imp: str) 
         assert scores.imps_ns[boards == board].sum() == pytest.approx(0, abs=1e-6)
 
 
+@settings(deadline=None)
 @given(results, st.integers(2, 4), st.sampled_from(CROSS_IMPS))
 def test_a_row_can_stand_for_several_results(rows: list[tuple[int, int]], times: int, cross_imp: str) -> None:
     boards, points = [board for board, _ in rows], [score for _, score in rows]
@@ -71,6 +73,7 @@ def test_a_row_can_stand_for_several_results(rows: list[tuple[int, int]], times:
         np.testing.assert_allclose(np.tile(one, times), other)
 
 
+@settings(deadline=None)
 @given(results)
 def test_a_better_score_never_has_less(rows: list[tuple[int, int]]) -> None:
     scores = score_cross_imps(board=[0] * len(rows), score_ns=[score for _, score in rows])

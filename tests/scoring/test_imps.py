@@ -1,6 +1,6 @@
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from scoring import vectors
 from scoring.reference_fields import BANDS, slow_imps
@@ -39,12 +39,14 @@ def test_case_of_the_imp_scale() -> None:
     assert imps(difference=vectors.numbers(rows, "difference")).tolist() == vectors.numbers(rows, "imps")
 
 
+@settings(deadline=None)
 @given(st.lists(st.integers(-8000, 8000)), st.sampled_from(["table", "midpoint"]))
 def test_against_the_printed_scale(differences: list[int], imp_fraction: str) -> None:
     expected = [slow_imps(each, midpoint=imp_fraction == "midpoint") for each in differences]
     assert imps(difference=np.array(differences, dtype=int), imp_fraction=imp_fraction).tolist() == expected
 
 
+@settings(deadline=None)
 @given(st.floats(-9000, 9000), st.sampled_from(["table", "midpoint"]))
 def test_the_other_side_has_the_same_with_the_other_sign(difference: float, imp_fraction: str) -> None:
     one, other = imps(difference=[difference, -difference], imp_fraction=imp_fraction).tolist()
@@ -53,6 +55,7 @@ def test_the_other_side_has_the_same_with_the_other_sign(difference: float, imp_
     assert -24 <= one <= 24
 
 
+@settings(deadline=None)
 @given(st.lists(st.integers(-8000, 8000), min_size=2), st.sampled_from(["table", "midpoint"]))
 def test_more_points_never_give_fewer_imps(differences: list[int], imp_fraction: str) -> None:
     won = imps(difference=sorted(differences), imp_fraction=imp_fraction).tolist()

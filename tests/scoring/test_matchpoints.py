@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from scoring import vectors
 from scoring.reference_fields import columns_of, random_rows, slow_matchpoints
@@ -103,6 +103,7 @@ def test_the_order_of_rows_does_not_count() -> None:
 results = st.lists(st.tuples(st.integers(0, 2), st.integers(-200, 200)), min_size=1, max_size=25)
 
 
+@settings(deadline=None)
 @given(results, st.sampled_from(MATCHPOINT_SCALES), st.integers(0, 4))
 def test_both_sides_together_have_the_top(rows: list[tuple[int, int]], scale: str, missing: int) -> None:
     boards = [board for board, _ in rows]
@@ -120,6 +121,7 @@ def test_both_sides_together_have_the_top(rows: list[tuple[int, int]], scale: st
             assert scores.mp_ns[np.array(boards) == board].sum() == n * (n - 1)
 
 
+@settings(deadline=None)
 @given(results)
 def test_a_better_score_never_has_less(rows: list[tuple[int, int]]) -> None:
     scores = score_matchpoints(board=[0] * len(rows), score_ns=[score for _, score in rows])
@@ -128,6 +130,7 @@ def test_a_better_score_never_has_less(rows: list[tuple[int, int]]) -> None:
     assert (np.diff(scores.mp_ew[order]) <= 0).all()
 
 
+@settings(deadline=None)
 @given(results, st.integers(2, 4))
 def test_a_row_can_stand_for_several_results(rows: list[tuple[int, int]], times: int) -> None:
     boards, points = [board for board, _ in rows], [score for _, score in rows]

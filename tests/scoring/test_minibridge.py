@@ -1,6 +1,6 @@
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from scoring import vectors
 
@@ -42,6 +42,7 @@ def test_every_declarer_of_the_vectors() -> None:
         assert row["declaring_side"] == ("redeal" if declarer < 0 else ("NS", "EW")[declarer % 2])
 
 
+@settings(deadline=None)
 @given(st.lists(st.integers(0, 20), min_size=3, max_size=3), st.integers(0, 3))
 def test_the_side_with_more_points_declares(points: list[int], dealer: int) -> None:
     points = [*points, 40 - sum(points)]
@@ -98,6 +99,7 @@ def test_with_all_variants_it_is_duplicate() -> None:
     assert scores.tolist() == expected.tolist()
 
 
+@settings(deadline=None)
 @given(
     st.integers(1, 7),
     st.integers(0, 4),

@@ -1,6 +1,6 @@
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from scoring import vectors
 
@@ -59,6 +59,7 @@ def test_a_board_that_was_meant_to_be_played_by_few_is_no_small_group() -> None:
         assert scored.pct.tolist() == [100, 0, 50]
 
 
+@settings(deadline=None)
 @given(st.data(), st.integers(1, 60), st.sampled_from(NEUBERG), st.sampled_from(SMALL_GROUPS))
 def test_both_sides_together_have_the_top(data: st.DataObject, expected: int, neuberg: str, small_group: str) -> None:
     n = data.draw(st.integers(1, expected))

@@ -1,6 +1,6 @@
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from scoring import vectors
 from scoring.reference_fields import slow_imps
@@ -46,6 +46,7 @@ def test_every_match_of_the_vectors() -> None:
 scores_of_a_board = st.integers(-760, 760).map(lambda tens: 10 * tens)
 
 
+@settings(deadline=None)
 @given(st.lists(st.tuples(scores_of_a_board, scores_of_a_board)), st.sampled_from(TEAM_SCORINGS))
 def test_what_one_team_wins_the_other_loses(boards: list[tuple[int, int]], team_scoring: str) -> None:
     one, two = ([board[table] for board in boards] for table in (0, 1))

@@ -2,7 +2,7 @@ from itertools import pairwise
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from scoring import vectors
 
@@ -65,6 +65,7 @@ def test_swiss_pairs() -> None:
 matches = st.tuples(st.integers(-300, 300), st.integers(1, 64))
 
 
+@settings(deadline=None)
 @given(st.lists(matches, min_size=1), st.sampled_from(["wbf-continuous", "wbf-discrete", "acbl-20", "acbl-30"]))
 def test_both_sides_together_have_all_points(played: list[tuple[int, int]], vp_scale: str) -> None:
     margin, boards = zip(*played, strict=True)
@@ -78,6 +79,7 @@ def test_both_sides_together_have_all_points(played: list[tuple[int, int]], vp_s
     np.testing.assert_array_equal(vps.vps, turned.opponents_vps)
 
 
+@settings(deadline=None)
 @given(st.integers(1, 200))
 def test_steps_of_the_continuous_scale_never_grow(boards: int) -> None:
     hundredths = wbf_continuous_hundredths(boards).tolist()
@@ -88,6 +90,7 @@ def test_steps_of_the_continuous_scale_never_grow(boards: int) -> None:
     assert match_vps(margin=10_000, boards=boards).vps.tolist() == 20
 
 
+@settings(deadline=None)
 @given(st.integers(2, 200))
 def test_bands_of_the_discrete_scale_never_narrow(boards: int) -> None:
     bounds = wbf_discrete_bounds(boards).tolist()
