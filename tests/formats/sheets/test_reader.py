@@ -183,16 +183,6 @@ def test_a_row_with_a_fault_is_a_passage_of_its_own_with_its_place() -> None:
     assert (before.text_line, behind.text_line) == (2, 4)
 
 
-def test_a_cell_is_found_again() -> None:
-    sheet = sheet_of(f"{HEADER}\n1,4S,N,10\n\n1,8S,N,10\n")
-    places, start, end = sheet.place(2, 1)
-    place = places.place(start, end)
-    assert (place.line, place.column, place.end_column) == (4, 3, 5)
-    places, start, end = sheet.place(2, None)
-    assert places.excerpt(start) == "1,8S,N,10"
-    assert end == 9
-
-
 def test_a_sheet_is_known_by_its_headings() -> None:
     assert looks_like_sheet(b"rubber;contract;by\n1;4S;N\n")
     assert looks_like_sheet(b"Our Tuesday\nboard\tscore_ns\n1\t420\n")
