@@ -143,7 +143,9 @@ def _is_scored(scored: ScoredRubbers) -> tuple[NDArray[np.bool_], NDArray[np.boo
 
 def _is_vulnerability_told(scored: ScoredRubbers) -> NDArray[np.bool_]:
     """Whether the vulnerability of each deal is known: nothing is missing before it, or it is recorded."""
-    return scored.is_sure | np.array([deal.vulnerable is not None for deal in scored.deals], dtype=bool)
+    is_recorded = np.array([deal.vulnerable is not None for deal in scored.deals], dtype=bool)
+    is_told: NDArray[np.bool_] = scored.is_sure | is_recorded
+    return is_told
 
 
 def _sums(scored: ScoredRubbers, values: NDArray[Any]) -> list[int]:
