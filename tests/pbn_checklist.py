@@ -3,13 +3,18 @@
 import re
 from collections.abc import Iterator
 
-MTS = "Event Site Date Board West North East South Dealer Vulnerable Deal Scoring Declarer Contract Result".split()
+MTS = [
+    "Event", "Site", "Date", "Board", "West", "North", "East", "South",
+    "Dealer", "Vulnerable", "Deal", "Scoring", "Declarer", "Contract", "Result",
+]  # fmt: skip
 TABLES = (
-    "ActionTable AuctionTimeTable InstantScoreTable OptimumPlayTable OptimumResultTable PlayTimeTable ScoreTable"
-    " TotalScoreTable"
-).split()
+    "ActionTable", "AuctionTimeTable", "InstantScoreTable", "OptimumPlayTable", "OptimumResultTable", "PlayTimeTable",
+    "ScoreTable", "TotalScoreTable",
+)  # fmt: skip
 _TAG = re.compile(r'\[([A-Za-z][\w-]*) "((?:[^"\\]|\\.)*)"\]')
 _WORD = re.compile(r"\S+")
+_ANY_CASE = re.compile("(?i)pass|x{1,2}|ap|[1-7](?:[cdhs]|nt?)|[shdc][akqjt2-9]")
+_SPELLED = re.compile("Pass|X{1,2}|[1-7](?:[CDHS]|NT)|[SHDC][AKQJT2-9]")
 _ANNOTATION = re.compile(r"=\d+=|\$\d+")
 _HAND = re.compile(r"-|A?K?Q?J?T?9?8?7?6?5?4?3?2?(\.A?K?Q?J?T?9?8?7?6?5?4?3?2?){3}")
 
@@ -67,7 +72,7 @@ def game_violations(game: list[str]) -> Iterator[str]:
     for line in lines:
         tag = _TAG.fullmatch(line)
         if tag is None:
-            if line.startswith("[") or line != line.lstrip() and not sections:
+            if line.startswith("[") or (line != line.lstrip() and not sections):
                 yield f"a tag that does not stand alone on its line: {line}"
             section.append(line)
             continue
@@ -92,15 +97,17 @@ def game_violations(game: list[str]) -> Iterator[str]:
     if supplemental != sorted(supplemental) or tables != sorted(tables):
         yield f"tags out of order: {rest}"
     yield from value_violations(values)
+    # Where a comment breaks a line, rows may break too.
+    is_free = not re.search(r"\{[^}]*\r\n", "\r\n".join(game))
     for name in parts:
-        yield from section_violations(name, values, sections[name])
+        yield from section_violations(name, values, sections[name], is_free=is_free)
 
 
 def value_violations(values: dict[str, str]) -> Iterator[str]:
     """What is against the rules in the values of the mandatory tags."""
-    if re.fullmatch("(?i)none|love|-|ns|ew|all|both", values["Vulnerable"]):
-        if values["Vulnerable"] not in ("None", "NS", "EW", "All"):
-            yield f"Vulnerable is {values['Vulnerable']}"
+    vulnerable = values["Vulnerable"]
+    if vulnerable.lower() in ("none", "love", "-", "all", "both") and vulnerable not in ("None", "All"):
+        yield f"Vulnerable is {vulnerable}"
     deal = values["Deal"]
     if re.fullmatch("(?i)[nesw]:[akqjt2-9. -]+", deal) and len(deal[2:].split(" ")) == 4:
         hands = deal[2:].split(" ")
@@ -113,7 +120,9 @@ def value_violations(values: dict[str, str]) -> Iterator[str]:
     if values["Contract"] == "Pass" and values["Declarer"] == values["Result"] == "?":
         yield "a passed-out board with unknown declarer and result"
     if values["Declarer"] in tuple("NESW") and re.fullmatch(r"[+-]\d|=", values["Result"]):
-        if re.fullmatch(r"[1-7](C|D|H|S|NT)X{0,2}", values["Contract"]):
+        tricks = int(values["Result"].replace("=", "0"))
+        contract = re.fullmatch(r"([1-7])(C|D|H|S|NT)X{0,2}", values["Contract"])
+        if contract is not None and 0 <= 6 + int(contract[1]) + tricks <= 13:
             yield f"the result is relative: {values['Result']}"
 
 
@@ -121,12 +130,12 @@ def _has_twice(hand: str) -> bool:
     return any(len(set(suit)) < len(suit) for suit in hand.split("."))
 
 
-def section_violations(name: str, values: dict[str, str], lines: list[str]) -> Iterator[str]:
+def section_violations(name: str, values: dict[str, str], lines: list[str], *, is_free: bool) -> Iterator[str]:
     """What is against the rules in the lines of an auction or a play."""
     first = values[name]
     if name == "Auction" and first in tuple("NESW") and values["Dealer"] in tuple("NESW") and first != values["Dealer"]:
         yield f"the auction begins with {first}, not with the dealer"
-    if any("  " in line or line != line.strip() for line in lines):
+    if is_free and any("  " in line or line != line.strip() for line in lines):
         yield f"more than one blank between tokens of {name}"
     rows = [line for line in lines if line != "*"]
     for number, line in enumerate(rows):
@@ -138,13 +147,13 @@ def section_violations(name: str, values: dict[str, str], lines: list[str]) -> I
                 yield f"annotations out of order: {line}"
         cells = [word for word in words if not _ANNOTATION.fullmatch(word) and not re.fullmatch(r"\^[IRL]", word)]
         is_last = number == len(rows) - 1
-        if len(cells) > 4 or (len(cells) < 4 and not is_last and len(line) < 200 and "^" not in line):
+        is_short = len(cells) < 4 and not is_last and is_free and len(line) < 200 and "^" not in line
+        if len(cells) > 4 or is_short:
             yield f"a row of {name} has {len(cells)} tokens: {line}"
-        if name == "Play" and is_last and len(cells) % 4:
+        if name == "Play" and is_last and is_free and len(cells) % 4:
             yield f"the last trick has no four tokens: {line}"
         for cell in cells:
-            if re.fullmatch("(?i)pass|x|xx|ap|[1-7](n|nt)|[shdc][akqjt]", cell) and cell not in ("Pass", "X", "XX"):
-                if cell == "AP" or cell != cell.upper() or cell[1:] == "N":
-                    yield f"{cell} is not spelled as in export format"
+            if _ANY_CASE.fullmatch(cell) and not _SPELLED.fullmatch(cell):
+                yield f"{cell} is not spelled as in export format"
             if "!" in cell or "?" in cell:
                 yield f"a suffix: {cell}"

@@ -61,7 +61,11 @@ def content(record: Record) -> dict[str, Any]:
 
 def _deal(playing: Playing) -> Deal | str | None:
     reading = playing.deal_reading
-    return playing.deal if reading is not None and reading.deal is not None else playing.record.known("Deal")
+    return (
+        playing.deal
+        if reading is not None and reading.deal is not None
+        else printable(playing.record.known("Deal") or "")
+    )
 
 
 def _auction(playing: Playing) -> dict[str, Any] | None:
@@ -141,15 +145,22 @@ def _comments(record: Record, playing: Playing) -> list[tuple[str, str, Any]]:
     for comment in record.comments:
         after: str = comment.after
         beside: Any = None
-        sections = [each for each in (record.auction, record.play) if each is not None and each.tag.start <= comment.start]
+        sections = [
+            each for each in (record.auction, record.play) if each is not None and each.tag.start <= comment.start
+        ]
         if after == "Note" and not (sections and sections[-1].notes):
-            after, beside = (sections[-1].tag.name, 0) if sections else ("", None)
-        elif after == "Auction" and playing.auction is not None:
-            beside = sum(index >= (comment.position or 0) for index in playing.auction.tokens)
-        elif after == "Play" and playing.play is not None:
+            after = sections[-1].tag.name if sections else ""
+        if after == "Auction" and playing.auction is not None:
+            end = len(playing.auction.section.tokens)
+            position = end if comment.position is None else comment.position
+            is_begun = any(index < position for index in playing.auction.tokens)
+            beside = sum(index >= position for index in playing.auction.tokens) if is_begun else None
+        if after == "Play" and playing.play is not None:
             cards = [*zip(*playing.play.cards, strict=True), *zip(*playing.play.unjudged, strict=True)]
-            before = [(index, card) for card, _, index in cards if index < (comment.position or 0)]
+            end = len(playing.play.section.tokens)
+            position = end if comment.position is None else comment.position
+            before = [(index, card) for card, _, index in cards if index < position]
             beside = max(before)[1] if before else None
         text = " ".join(printable(comment.text).split())
-        found.append((text, after, 0 if after == "Play" and beside is None else beside))
+        found.append((text, after, beside))
     return sorted(found, key=str)

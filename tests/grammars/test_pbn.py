@@ -43,10 +43,12 @@ def test_the_parser_is_made_once() -> None:
         ('[Play "W"]\nSA - h2\n*', [("PLAY_TAG", '[Play "W"]'), ("CARDS", "SA - h2"), ("STAR", "*")]),
         ('[Playing "W"]\nSA', [("TAGS", '[Playing "W"]'), ("DATA", "SA")]),
         ('[Auction "N"] 1C=1=$3^I', [
-            ("AUCTION_TAG", '[Auction "N"]'), ("CALL", "1C"), ("NOTE_REFERENCE", "=1="), ("NAG", "$3"), ("IRREGULAR", "^I"),
+            ("AUCTION_TAG", '[Auction "N"]'), ("CALL", "1C"), ("NOTE_REFERENCE", "=1="), ("NAG", "$3"),
+            ("IRREGULAR", "^I"),
         ]),
         ('[Auction "N"] {a} ; b\n%c\n+', [
-            ("AUCTION_TAG", '[Auction "N"]'), ("COMMENT", "{a}"), ("LINE_COMMENT", "; b"), ("ESCAPE", "%c"), ("PLUS", "+"),
+            ("AUCTION_TAG", '[Auction "N"]'), ("COMMENT", "{a}"), ("LINE_COMMENT", "; b"), ("ESCAPE", "%c"),
+            ("PLUS", "+"),
         ]),
         ('[T "A;B"]\n1 "x y" 2\n', [("TAGS", '[T "A;B"]'), ("DATA", '1 "x y" 2')]),
         ("{ open", [("OPEN_COMMENT", "{ open")]),
@@ -61,7 +63,9 @@ def test_tokens(text: str, expected: list[tuple[str, str]]) -> None:
 _NAMES = st.sampled_from(("Event", "Board", "Deal", "Note", "Own_1", "scoretable", "ScoreTable"))
 _VALUES = st.text(st.characters(codec="latin-1", exclude_characters='"\\\r\n'), max_size=8)
 _TAGS = st.tuples(_NAMES, _VALUES).map(lambda each: f'[{each[0]} "{each[1]}"]\n')
-_WORDS = st.text(st.characters(min_codepoint=33, max_codepoint=126, exclude_characters="[]{};\"%"), min_size=1, max_size=6)
+_WORDS = st.text(
+    st.characters(min_codepoint=33, max_codepoint=126, exclude_characters='[]{};"%'), min_size=1, max_size=6
+)
 _STRINGS = st.one_of(_VALUES, st.sampled_from((r"a\"b", r"\\", r"\S"))).map(lambda value: f'"{value}"')
 _EXPLICIT = {
     "TAGS": _TAGS,
@@ -78,7 +82,9 @@ _EXPLICIT = {
     "DATA": st.lists(_WORDS | _STRINGS, min_size=1, max_size=4).map(" ".join).map("{} ".format),
     "WORD": st.sampled_from(("[1", "]", '"', "%x")),
     "JUNK": st.sampled_from(("$a", "=1", "#", '"')),
-    "CALLS": st.lists(st.sampled_from(("1C", "7nt", "Pass", "X", "-", "AP")), min_size=1).map(" ".join).map("{} ".format),
+    "CALLS": st.lists(st.sampled_from(("1C", "7nt", "Pass", "X", "-", "AP")), min_size=1)
+    .map(" ".join)
+    .map("{} ".format),
     "CARDS": st.lists(st.sampled_from(("SA", "h2", "-", "CT")), min_size=1).map(" ".join).map("{} ".format),
     "CALL": st.sampled_from(("1N", "____", "Dbl", "4NT/5D")),
     "CARD": st.sampled_from(("S10", "2S", "zz")),

@@ -190,7 +190,7 @@ def write_section(lines: Lines, layout: Layout, comments: list[Comment], behind:
             lines.comment(comment.text, comment.kind, may_end_line=is_row_end and number == len(here))
     lines.end()
     is_open = section.end == _NEXT or layout.is_ended
-    if not is_open and (layout.cells or section.end or layout.seat in SEATS):
+    if not is_open and (layout.cells or section.end or seat_from_text(layout.seat) is not None):
         lines.line("*")
     for number, text in sorted(layout.notes.items()):
         lines.line(tag_line("Note", f"{number}:{text}"))

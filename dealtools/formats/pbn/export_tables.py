@@ -3,12 +3,12 @@
 import re
 
 from dealtools.formats.pbn.export_values import escaped, tag_line
-from dealtools.formats.pbn.lines import Lines, printable, wrapped
+from dealtools.formats.pbn.lines import Lines, printable_lines, wrapped
 from dealtools.formats.pbn.tags import TABLES
-from dealtools.records.record import Cell, Column, Record, Table
+from dealtools.records.record import Cell, Column, Record, Supplement, Table
 
 # A section token: printing ASCII without the signs of tags, comments, strings and escapes (standard 3.2).
-_TOKEN = re.compile(r'[!-~]+')
+_TOKEN = re.compile(r"[!-~]+")
 _SIGNS = frozenset('[]{};"%')
 
 
@@ -36,11 +36,21 @@ def write_rows(lines: Lines, record: Record, name: str) -> None:
     if table is not None and not is_broken and (name in TABLES or len(table.columns) > 1):
         _write_table(lines, table)
     elif supplement is not None:
-        for _, text in supplement.runs:
-            for line in filter(str.strip, text.splitlines()):
-                line = printable(line.expandtabs()).rstrip()
-                for piece in wrapped(" " + line if line.startswith("%") else line):
-                    lines.line(piece)
+        for line in filter(str.strip, printable_lines(_source_text(record, supplement))):
+            for piece in wrapped(" " * line.startswith("%") + line.rstrip()):
+                lines.line(piece)
+
+
+def _source_text(record: Record, supplement: Supplement) -> str:
+    """The text behind a tag as it stands in the source, a blank in the place of each comment."""
+    found, behind = "", supplement.tag.end
+    for start, text in supplement.runs:
+        between = record.text[behind:start]
+        if between.strip():
+            between = "\n" if "\n" in between or "\r" in between else " "
+        found += between + text
+        behind = start + len(text)
+    return found
 
 
 def _write_table(lines: Lines, table: Table) -> None:

@@ -43,16 +43,18 @@ class Lines:
                 line or the text has several; `{` otherwise.
             may_end_line: whether nothing need follow on the line.
         """
-        lines = [printable(line.expandtabs()) for line in _LINE_END.split(text)]
+        lines = printable_lines(text)
         is_short = len(lines) == 1 and len(lines[0]) < WIDTH
         if "}" in text or (kind == ";" and is_short and may_end_line):
             for line in lines:
                 self.token(";" + line)
                 self.end()
             return
-        first, *rest = [piece for line in ("{" + "\n".join(lines) + "}").split("\n") for piece in wrapped(line)]
-        self.token(first)
-        for piece in rest:
+        first, *others = ("{" + "\n".join(lines) + "}").split("\n")
+        room = WIDTH - len(self._open) - 1
+        begin, *rest = wrapped(first, first_width=room if self._open and room > len(first.split(" ", 1)[0]) else WIDTH)
+        self.token(begin)
+        for piece in (*rest, *(piece for line in others for piece in wrapped(line))):
             self._done.append(self._open)
             self._open = piece
 
@@ -67,14 +69,20 @@ def printable(text: str) -> str:
     return _CONTROL.sub(" ", text)
 
 
-def wrapped(line: str, width: int = WIDTH) -> Iterator[str]:
+def printable_lines(text: str) -> list[str]:
+    """The lines of a text, blanks in the place of tabs and other control characters."""
+    return [printable(line.expandtabs()) for line in _LINE_END.split(text)]
+
+
+def wrapped(line: str, width: int = WIDTH, *, first_width: int | None = None) -> Iterator[str]:
     """A line broken at blanks into pieces that fit; a word that is too long for a line stays whole."""
-    while len(line) > width:
-        cut = line.rfind(" ", 1, width + 1)
+    room = width if first_width is None else first_width
+    while len(line) > room:
+        cut = line.rfind(" ", 1, room + 1)
         if cut < 0:
-            cut = line.find(" ", width)
+            cut = line.find(" ", max(room, 1))
             if cut < 0:
                 break
         yield line[:cut]
-        line = line[cut + 1 :]
+        line, room = line[cut + 1 :], width
     yield line

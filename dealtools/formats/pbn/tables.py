@@ -45,9 +45,11 @@ def _read_table(record: Record, name: str, supplement: Supplement, header: str) 
         for line in _LINE.finditer(text)
     ]
     width = len(columns)
+    behind, end = 0, supplement.tag.end
     for cells in lines:
         if not cells:
             continue
+        behind, end = end, cells[-1].end
         if not pending and len(cells) == width:
             table.rows.append(tuple(cells))
             continue
@@ -56,14 +58,17 @@ def _read_table(record: Record, name: str, supplement: Supplement, header: str) 
             table.rows.append(tuple(pending))
             pending = []
         elif len(pending) > width:
-            row = _by_widths(record, name, columns, cells) if len(cells) == len(pending) else None
-            if row is None and len(pending) % width == 0 and _is_free(lines, width):
-                table.rows += [tuple(pending[at : at + width]) for at in range(0, len(pending), width)]
-            elif row is not None:
+            row = _by_widths(record, table, cells, behind) if len(cells) == len(pending) else None
+            rest: list[Cell] = []
+            if row is not None:
                 table.rows.append(row)
+            elif _is_free(lines, width, len(pending)):
+                whole = len(pending) // width * width
+                table.rows += [tuple(pending[at : at + width]) for at in range(0, whole, width)]
+                rest = pending[whole:]
             else:
                 _note_row(record, name, pending, width)
-            pending = []
+            pending = rest
     if pending:
         _note_row(record, name, pending, width)
     if table.rows and any(column.order for column in columns):
@@ -80,16 +85,26 @@ def _cell(match: re.Match[str], line_start: int) -> Cell:
     return Cell(text or loose or "" if is_quoted else match[0], line_start + start, line_start + end, is_quoted)
 
 
-def _is_free(lines: list[list[Cell]], width: int) -> bool:
-    """Whether the elements of all lines together make whole rows."""
-    return sum(map(len, lines)) % width == 0
+def _is_free(lines: list[list[Cell]], width: int, pending: int) -> bool:
+    """Whether rows may be read across lines: the elements of all make whole rows, and lines are not rows as a rule.
+
+    `pending` is the number of elements since the last whole row; lines of several whole rows are no exception.
+    """
+    if sum(map(len, lines)) % width:
+        return False
+    return pending % width == 0 or 2 * sum(len(line) == width for line in lines) < len(lines)
 
 
-def _by_widths(record: Record, name: str, columns: tuple[Column, ...], cells: list[Cell]) -> tuple[Cell, ...] | None:
-    """A line with blanks in names that are not quoted, cut at the declared widths; None where it does not fit."""
+def _by_widths(record: Record, table: Table, cells: list[Cell], behind: int) -> tuple[Cell, ...] | None:
+    """A line with blanks in names that are not quoted, cut at the declared widths; None where it does not fit.
+
+    `behind` is where the elements before it end.
+    """
+    columns = table.columns
     if not all(column.width for column in columns[:-1]):
         return None
-    begin = max(record.text.rfind(end, 0, cells[0].start) for end in "\r\n]") + 1
+    line_end = max(record.text.rfind(end, 0, cells[0].start) for end in "\r\n")
+    begin = max(line_end + 1, behind)
     line = record.text[begin : cells[-1].end]
     row, at = [], 0
     for number, column in enumerate(columns):
@@ -102,7 +117,7 @@ def _by_widths(record: Record, name: str, columns: tuple[Column, ...], cells: li
         at += column.width + 1
     # Several rows on one line: one of many words would be a strange last column.
     is_several = len(cells) % len(columns) == 0 and " " in row[-1].text
-    return None if is_several and (len(columns) > 1 or name in TABLES) else tuple(row)
+    return None if is_several and (len(columns) > 1 or table.tag.name in TABLES) else tuple(row)
 
 
 def _note_row(record: Record, name: str, cells: list[Cell], width: int) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dealtools.formats.pbn.export_sections import auction_layout, play_layout, write_comments, write_section
 from dealtools.formats.pbn.export_tables import header_line, section_names, write_rows
 from dealtools.formats.pbn.export_values import mandatory_values, spelled, tag_line
-from dealtools.formats.pbn.lines import WIDTH, Lines, printable, wrapped
+from dealtools.formats.pbn.lines import WIDTH, Lines, printable, printable_lines, wrapped
 from dealtools.formats.pbn.tags import MANDATORY
 from dealtools.records.record import Comment, Heading, Passage, Record
 from dealtools.records.resolve import resolve
@@ -36,7 +36,7 @@ def write_export(passages: Iterable[Passage]) -> Iterator[str]:
         lines = Lines()
         if not isinstance(passage, Record):
             if passage.format == "pbn":
-                _write_directives(lines, filter(str.strip, passage.text.splitlines()))
+                _write_directives(lines, printable_lines(passage.text))
             yield lines.text()
             continue
         if passage.heading is not heading:
@@ -49,9 +49,9 @@ def write_export(passages: Iterable[Passage]) -> Iterator[str]:
 
 def _write_directives(lines: Lines, texts: Iterable[str]) -> None:
     for text in texts:
-        if not _OF_THE_FILE.fullmatch(text):
-            text = printable(text.strip("\x00\x1a\ufeff").expandtabs()).rstrip()
-            for piece in wrapped(text, WIDTH - 2):
+        line = printable(text.expandtabs()).strip("\ufeff ")
+        if line and not _OF_THE_FILE.fullmatch(line):
+            for piece in wrapped(line, WIDTH - 2):
                 lines.line(piece if piece.startswith("%") else f"% {piece}")
 
 
@@ -83,9 +83,8 @@ def _owner(record: Record, comment: Comment) -> str:
     name = comment.after
     if name != "Note":
         return name if name in record.values or name in MANDATORY else ""
-    section = record.play
-    if section is None or (record.auction and (comment.start < section.tag.start or not section.notes)):
-        section = record.auction
-    if section is None:
-        return ""
-    return f"Note of {section.tag.name}" if section.notes else section.tag.name
+    before = [each for each in (record.play, record.auction) if each is not None and each.tag.start <= comment.start]
+    noted = [each for each in before if each.notes and (each is before[0] or not comment.end)]
+    if noted:
+        return f"Note of {noted[0].tag.name}"
+    return before[0].tag.name if before else ""

@@ -135,7 +135,9 @@ def test_a_second_board_begins_a_game(second: str) -> None:
     assert faults(text) == [("missing-separator", second)]
 
 
-@pytest.mark.parametrize("tag", ["Event", "Site", "Date", "West", "North", "East", "South", "Dealer", "Vulnerable", "Deal"])
+@pytest.mark.parametrize(
+    "tag", ["Event", "Site", "Date", "West", "North", "East", "South", "Dealer", "Vulnerable", "Deal"]
+)
 def test_an_identification_tag_behind_a_section_begins_a_game(tag: str) -> None:
     text = f'{AUCTION}AP\n[{tag} "?"]\n'
     assert [list(each.values) for each in records(text)] == [["Board", "Auction"], [tag]]
@@ -177,7 +179,13 @@ def test_calls_stand_right_behind_the_tag_and_the_next_tag_behind_them() -> None
 
 @pytest.mark.parametrize(
     "text",
-    ["1S!!=1=$25Pass", "1S !! =1= $25 Pass", "1S =1= $25 !! Pass", "1S\n=1=\n$25\n!!\nPass", "1S{a}!!{b}=1={c}$25{d}Pass"],
+    [
+        "1S!!=1=$25Pass",
+        "1S !! =1= $25 Pass",
+        "1S =1= $25 !! Pass",
+        "1S\n=1=\n$25\n!!\nPass",
+        "1S{a}!!{b}=1={c}$25{d}Pass",
+    ],
 )
 def test_annotations_in_any_order_and_glued(text: str) -> None:
     found = auction(text)
@@ -337,7 +345,7 @@ def test_stray_notes_become_comments() -> None:
 
 def test_comments_know_what_they_follow() -> None:
     text = (
-        "{ before } ; also\n[Board \"1\"] {a} ; b\n[Auction \"N\"] {c}\n{d} 1C {e} ! {f} Pass ; g\n"
+        '{ before } ; also\n[Board "1"] {a} ; b\n[Auction "N"] {c}\n{d} 1C {e} ! {f} Pass ; g\n'
         'AP\n[Note "1:x"] {h}\n[Play "W"]\nSA {i}\n* {j}'
     )
     assert [(each.text, each.kind, each.after, each.position) for each in record(text).comments] == [
@@ -374,7 +382,7 @@ def test_a_comment_without_end_ends_before_a_tag() -> None:
 
 def test_directives_are_kept_and_hide_what_they_hold() -> None:
     text = '[Board "1"]\n\n% one {\n[Board "2"]\n%%!R 0123\n[Auction "N"]\n1C\n% [Deal ""]\nAP % no directive\n'
-    first, second = records(text)
+    _, second = records(text)
     assert second.directives == ["% one {", "%%!R 0123", '% [Deal ""]']
     assert second.values == {"Board": "2", "Auction": "N"}
     assert second.auction is not None
@@ -395,7 +403,9 @@ def test_marks_outside_a_section_are_stray_text() -> None:
 def test_text_of_unknown_tags_is_kept() -> None:
     text = '[Board "1"]\n[Own "a"]\n1C SA "two words" *\n x = 5%\n[Site "s"]\n'
     found = record(text)
-    assert "".join(run for _, run in found.supplements["Own"].runs).split() == text.split("\n", 2)[2].split("[")[0].split()
+    assert (
+        "".join(run for _, run in found.supplements["Own"].runs).split() == text.split("\n", 2)[2].split("[")[0].split()
+    )
     assert names(text) == []
 
 

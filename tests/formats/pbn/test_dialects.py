@@ -102,7 +102,7 @@ def test_a_comment_without_end_costs_its_own_game_only() -> None:
 
 
 def test_suit_signs_in_values_and_widths_in_headers() -> None:
-    text = r'[Event "The \SQ"]' + "\n" + r'[ScoreTable "Contract\5L;Result\2R"]' + '\n3NT   9\n'
+    text = r'[Event "The \SQ"]' + "\n" + r'[ScoreTable "Contract\5L;Result\2R"]' + "\n3NT   9\n"
     found = record(text)
     assert found.values["Event"] == r"The \SQ"
     assert [column.width for column in found.tables["ScoreTable"].columns] == [5, 2]
@@ -176,9 +176,9 @@ def test_voids_and_hands_that_are_not_given() -> None:
 @pytest.mark.parametrize(
     ("text", "contract"),
     [
-        ("3NT", "3NT"), ("3N", "3NT"), ("3NTx", "3NTX"), ("4SDbl", "4SX"), ("4S X", "4SX"), ("4Sx", "4SX"), ("4S*", "4SX"),
-        ("4S**", "4SXX"), ("4SXX", "4SXX"), ("PASS", "Pass"), ("Pass", "Pass"), ("AP", "Pass"), ("-", None), ("", None),
-        ("5Hearts", None), ("?", None),
+        ("3NT", "3NT"), ("3N", "3NT"), ("3NTx", "3NTX"), ("4SDbl", "4SX"), ("4S X", "4SX"), ("4Sx", "4SX"),
+        ("4S*", "4SX"), ("4S**", "4SXX"), ("4SXX", "4SXX"), ("PASS", "Pass"), ("Pass", "Pass"), ("AP", "Pass"),
+        ("-", None), ("", None), ("5Hearts", None), ("?", None),
     ],
 )  # fmt: skip
 def test_spellings_of_a_contract(text: str, contract: str | None) -> None:
@@ -194,8 +194,8 @@ def test_an_empty_contract_is_no_passed_out_board() -> None:
 @pytest.mark.parametrize(
     ("text", "tricks"),
     [
-        ("9", 9), ("NS 9", 9), ("EW 4", 9), ("NS 9 EW 4", 9), ("EW 4 NS 9", 9), ("^9", 9), ("=", 9), ("+1", 10), ("-2", 7),
-        ("C-2", None), ("14", None), ("", None), ("?", None),
+        ("9", 9), ("NS 9", 9), ("EW 4", 9), ("NS 9 EW 4", 9), ("EW 4 NS 9", 9), ("^9", 9), ("=", 9), ("+1", 10),
+        ("-2", 7), ("C-2", None), ("14", None), ("", None), ("?", None),
     ],
 )  # fmt: skip
 def test_results(text: str, tricks: int | None) -> None:
@@ -378,7 +378,7 @@ def test_games_without_a_deal(deal: str) -> None:
 
 
 def test_tokens_right_behind_the_tag() -> None:
-    assert cards('DQ')[0] == "EDQ"
+    assert cards("DQ")[0] == "EDQ"
     found = record(GAME + '[Auction "N"]1H AP[Play "E"]DQ\n')
     assert found.play is not None
     assert found.play.tokens == ["DQ"]

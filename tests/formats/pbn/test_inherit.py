@@ -69,7 +69,9 @@ def test_forbidden_tags_are_unknown_and_copied_from_nowhere(tag: str, value: str
 
 
 def test_a_value_that_runs_on_by_one_reading_only_is_told() -> None:
-    text = "\n\n".join(['[Date "##1999.01.01"]\n[Board "1"]', '[Date "1999.01.02"]\n[Board "2"]', '[Board "3"]', '[Board "4"]'])
+    text = "\n\n".join(
+        ['[Date "##1999.01.01"]\n[Board "1"]', '[Date "1999.01.02"]\n[Board "2"]', '[Board "3"]', '[Board "4"]']
+    )
     assert names(text) == ["inheritance-read-two-ways"] * 2
     text = text.replace('"1999.01.02"', '"##1999.01.02"')
     assert names(text) == []
@@ -111,7 +113,9 @@ def test_a_game_without_a_result_takes_nothing() -> None:
 
 
 def test_archives_that_write_a_tag_only_when_it_changes() -> None:
-    text = "% PBN (c) 2021 rpbridge.net\n" + SECOND_ROOM + '\n[Board "8"]\n[Result "7"]\n[Stage "Final"]\n\n[Board "9"]\n'
+    text = (
+        "% PBN (c) 2021 rpbridge.net\n" + SECOND_ROOM + '\n[Board "8"]\n[Result "7"]\n[Stage "Final"]\n\n[Board "9"]\n'
+    )
     first, second, third, fourth = records(text)
     assert first.heading.carries_tags
     assert first.heading.version == ""

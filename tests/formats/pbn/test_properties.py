@@ -50,10 +50,11 @@ SIGNS = st.text(st.sampled_from('[]{};"\\%#*+-^=$!?|\n\r\t ' + "A1x\x00\x1a\ufef
 PIECES = st.lists(
     st.sampled_from(
         (
-            '[Event "x"]', '[Board "1"]', '[Board "2"]', '[Deal "N:- - - -"]', '[Auction "N"]', '[Play "W"]', '[Note "1:x"]',
-            '[Note "x"]', '[ScoreTable "A;B\\2R"]', '[TotalScoreTable "PairId;Names"]', '[West "#"]', '[Event "##y"]',
-            '[Result "9"]', '[Event', '"', "]", "{", "}", "; c", "% e", "\n", "\n\n", " ", "\r\n", "1C", "Pass", "AP", "X",
-            "SA", "-", "--", "*", "+", "!", "?!", "=1=", "$1", "^R", "^I", "^S", "^L", '"a b"', "1 2", "stray", "\\",
+            '[Event "x"]', '[Board "1"]', '[Board "2"]', '[Deal "N:- - - -"]', '[Auction "N"]', '[Play "W"]',
+            '[Note "1:x"]', '[Note "x"]', '[ScoreTable "A;B\\2R"]', '[TotalScoreTable "PairId;Names"]', '[West "#"]',
+            '[Event "##y"]', '[Result "9"]', "[Event", '"', "]", "{", "}", "; c", "% e", "\n", "\n\n", " ", "\r\n",
+            "1C", "Pass", "AP", "X", "SA", "-", "--", "*", "+", "!", "?!", "=1=", "$1", "^R", "^I", "^S", "^L",
+            '"a b"', "1 2", "stray", "\\",
         )
     ),
     max_size=30,
@@ -77,7 +78,8 @@ def resolve_all(text: str) -> None:
 def reading(record: Record) -> tuple[object, ...]:
     """What a record says, wherever it stands."""
     sections = [
-        None if each is None else (each.tokens, each.end, each.notes, each.marks) for each in (record.auction, record.play)
+        None if each is None else (each.tokens, each.end, each.notes, each.marks)
+        for each in (record.auction, record.play)
     ]
     tables = {name: [[cell.text for cell in row] for row in table.rows] for name, table in record.tables.items()}
     comments = [(comment.text, comment.after, comment.position) for comment in record.comments]

@@ -47,7 +47,13 @@ def test_texts_without_a_game(text: str) -> None:
 
 
 def test_text_that_belongs_to_no_game() -> None:
-    text = "-s 1 -p 9\n" + GAME.format(1) + "\nGenerated 707 hands\nProduced 10 hands\n\n" + GAME.format(2) + "\nTime 0.1\n"
+    text = (
+        "-s 1 -p 9\n"
+        + GAME.format(1)
+        + "\nGenerated 707 hands\nProduced 10 hands\n\n"
+        + GAME.format(2)
+        + "\nTime 0.1\n"
+    )
     found = passages(text)
     assert [type(each) is Record for each in found] == [True, False, True, False]
     assert faults(text) == [
@@ -85,7 +91,12 @@ def test_versions(line: str, version: str) -> None:
 
 
 def test_the_heading_of_a_file() -> None:
-    text = "% EXPORT\n%Creator: Some Program 3\n\n% PBN 2.1\n%Own x\n" + GAME.format(1) + "\n%Creator: Other\n" + GAME.format(2)
+    text = (
+        "% EXPORT\n%Creator: Some Program 3\n\n% PBN 2.1\n%Own x\n"
+        + GAME.format(1)
+        + "\n%Creator: Other\n"
+        + GAME.format(2)
+    )
     first, second = records(text)
     assert first.heading is second.heading
     assert (first.heading.version, first.heading.is_export, first.heading.creator) == ("2.1", True, "Some Program 3")

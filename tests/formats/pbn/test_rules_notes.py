@@ -13,8 +13,16 @@ AUCTION = '[Board "1"]\n[Auction "N"]\n1C AP\n'
         ('[Note "33:x"]', "note-number", "note 33 is not numbered from 1 to 32"),
         ('[Note "1:x"]\n[Note "1:y"]', "repeated-note", "a second note 1 was ignored"),
         ('[Note "1:x"]', "unused-note", "no call or card of the section refers to note 1"),
-        ('[ScoreTable "A;B"]\n1', "table-row-incomplete", "a row of ScoreTable has 1 element for 2 columns; it was left out"),
-        ('[ScoreTable "A;B"]\n1 2 3', "table-row-incomplete", "a row of ScoreTable has 3 elements for 2 columns; it was left out"),
+        (
+            '[ScoreTable "A;B"]\n1',
+            "table-row-incomplete",
+            "a row of ScoreTable has 1 element for 2 columns; it was left out",
+        ),
+        (
+            '[ScoreTable "A;B"]\n1 2 3',
+            "table-row-incomplete",
+            "a row of ScoreTable has 3 elements for 2 columns; it was left out",
+        ),
         ('[ScoreTable "A;B"]\n1 2 {x}', "comment-in-table", "a comment stands among the rows of ScoreTable"),
         ('[ScoreTable "-A;B"]\n2 2 1 3', "table-order", "1 in column A of ScoreTable is not in ascending order"),
         (

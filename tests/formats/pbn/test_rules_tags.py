@@ -15,7 +15,11 @@ from dealtools.findings.finding import Severity
         ('[Date "3/10/2021"]', "malformed-date", "Date “3/10/2021” is no date of the form YYYY.MM.DD"),
         ('[Date "2021-10-03"]', "date-spelling", "Date “2021-10-03” was read as 2021.10.03"),
         ('[Board "A12"]', "board-not-a-number", "Board “A12” is no board number"),
-        ('[Deal "#"]', "forbidden-inheritance", "Deal may not take its value from the game before; the value is unknown"),
+        (
+            '[Deal "#"]',
+            "forbidden-inheritance",
+            "Deal may not take its value from the game before; the value is unknown",
+        ),
         ('[SITE "x"]', "tag-name-case", "the tag Site is written SITE"),
         ('[Own "x"]', "unknown-tag", "Own is no tag of the standard"),
         ('[Time "7 pm"]', "tag-value-spelling", "Time “7 pm” is not written as HH:MM:SS"),

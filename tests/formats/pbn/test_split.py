@@ -10,7 +10,25 @@ from dealtools.formats.pbn.split import count_lines, split_parts
 
 PIECES = st.lists(
     st.sampled_from(
-        ("\r", "\n", "\r\n", "\n\r", " ", "\t", "{", "}", ";", "%", '"', "\\", "[Event ", '[Event "x"]', "[Board ", "a", "]")
+        (
+            "\r",
+            "\n",
+            "\r\n",
+            "\n\r",
+            " ",
+            "\t",
+            "{",
+            "}",
+            ";",
+            "%",
+            '"',
+            "\\",
+            "[Event ",
+            '[Event "x"]',
+            "[Board ",
+            "a",
+            "]",
+        )
     ),
     max_size=30,
 ).map("".join)
