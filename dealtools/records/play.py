@@ -121,14 +121,6 @@ def _judge(
     if rows.tokens != range(len(rows.codes)):
         for cards in (played, unjudged):
             cards.tokens[:] = [rows.tokens[index] for index in cards.tokens]
-    accepted: set[int] = set()
-    if section.marks:
-        at_token = {token: index for index, token in enumerate(played.tokens)}
-        accepted = {
-            at_token[token]
-            for token, marks in section.marks.items()
-            if token in at_token and ("^R" in marks.irregular or "^L" in marks.irregular)
-        }
     replay = replay_play(
         rows.deal,
         declarer,
@@ -136,10 +128,22 @@ def _judge(
         played.cards,
         seats=played.seats,
         leader=leader if declarer is None else None,
-        accepted=accepted,
+        accepted=_accepted(section, played.tokens),
         cards_in_trick=rows.players,
     )
     return played, replay, unjudged
+
+
+def _accepted(section: Section, tokens: Sequence[int]) -> set[int]:
+    """Which of the cards that stand at some tokens are marked as irregular, but accepted."""
+    if not section.marks:
+        return set()
+    at = {token: index for index, token in enumerate(tokens)}
+    return {
+        at[token]
+        for token, marks in section.marks.items()
+        if token in at and ("^R" in marks.irregular or "^L" in marks.irregular)
+    }
 
 
 def _is_odd(replay: PlayReplay) -> bool:
@@ -172,7 +176,8 @@ def _read_in_order(
     """The play of a section without columns, the cards in the order played; None where a card has no player."""
     tokens = [index for index, code in enumerate(codes) if code is not None or index in unread]
     cards = [codes[index] for index in tokens]
-    replay = replay_play(deal, declarer, denomination, cards, cards_in_trick=players)
+    accepted = _accepted(section, tokens)
+    replay = replay_play(deal, declarer, denomination, cards, accepted=accepted, cards_in_trick=players)
     seats = [seat for seat in replay.seats if seat is not None]
     if len(seats) < len(cards):
         return None
@@ -185,7 +190,7 @@ def _fits(deal: Deal, tokens: Sequence[str], codes: Sequence[int | None], first:
         hand = deal.hands[(first + column) & 3] or 0
         if len(tokens) == 52:
             try:
-                if sum([_BITS[token] for token in tokens[column::4]]) == hand:
+                if sum(map(_BITS.__getitem__, tokens[column::4])) == hand:
                     continue
             except KeyError:
                 pass

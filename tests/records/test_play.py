@@ -237,6 +237,8 @@ def test_cards_in_the_order_played() -> None:
     assert reading.by == "order"
     assert played(reading) == "E:DQ S:D2 W:D4 N:DK N:S8 E:S9 S:ST W:SJ"
     assert names_of(reading) == []
+    assert names_of(read("DQ C7 D4 DK", "-")) == ["revoke"]
+    assert names_of(read("DQ ^R C7 D4 DK", "-")) == []
 
 
 @pytest.mark.parametrize(
