@@ -56,8 +56,6 @@ class _Groups:
         total = self._sum(weight * score)
         best = {name: score.groupby(scored["group"]).agg(name).reindex(firsts.index) for name in ("max", "min")}
         mode, mode_results = self._contract_mode()
-        repeated = score.repeat(weight)
-        median = repeated.groupby(scored["group"].repeat(weight).to_numpy()).median().reindex(firsts.index)
         awarded = self._rows[self._rows["is_compared"] & (self._rows["has_award"] == 1)]
         known = scored[scored["contract"] >= 0]
         return {
@@ -84,7 +82,7 @@ class _Groups:
             "best_ew": self._holders("ew", best["min"]),
             "score_ns_mean": results.mul(0.0) + ratio(total, results),
             "score_ns_sd": results.mul(0.0) + standard_deviation(results, total, self._sum(weight * score * score)),
-            "score_ns_median": median,
+            "score_ns_median": self._median(score, weight),
             "swing": self._swing(best["max"] - best["min"], results),
             "par_ns": self._agreed("par_ns"),
             "errors": self._rows.groupby("group")["errors"].sum().reindex(firsts.index),
@@ -97,6 +95,15 @@ class _Groups:
     def _sum(self, values: "pd.Series[Any]") -> "pd.Series[Any]":
         """The sum for each group; 0 for one without rows."""
         return values.groupby(self._rows["group"].loc[values.index]).sum().reindex(self._firsts.index, fill_value=0)
+
+    def _median(self, score: "pd.Series[int]", weight: "pd.Series[int]") -> "pd.Series[float]":
+        """The median of the scores of each group, each as often as it was made."""
+        rows = self._scored.assign(score=score, weight=weight).sort_values(["group", "score"], kind="stable")
+        twice = 2 * rows.groupby("group")["weight"].cumsum()
+        total = rows.groupby("group")["weight"].transform("sum")
+        lower = rows[twice >= total].drop_duplicates("group").set_index("group")["score"]
+        upper = rows[twice > total].drop_duplicates("group").set_index("group")["score"]
+        return ((lower + upper) / 2).reindex(self._firsts.index)
 
     def _agreed(self, name: str) -> "pd.Series[Any]":
         """The code or whole number of a column where all rows that have one have the same."""

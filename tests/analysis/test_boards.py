@@ -70,6 +70,17 @@ def test_rows_that_stand_for_several_and_awards():
     assert (row["best_ns"], row["best_ew"]) == ("1", "12")
 
 
+def test_the_median_lies_between_two_where_their_numbers_are_even():
+    table = '[ScoreTable "Score_NS;Multiplicity"]\n{}'
+    for rows, median in (
+        ("420 2\n-50 2\n", 185.0),
+        ("420 2\n-50 3\n", -50.0),
+        ("420 30000\n-50 30000\n100 1\n", 100.0),
+    ):
+        text = board(1, Contract="?", Declarer="?", Result="?").rstrip() + "\n" + table.format(rows)
+        assert _boards(a=text)[0]["score_ns_median"] == median
+
+
 def test_ties_have_no_mode():
     (row,) = _boards(a=board(1, Lead="D4") + board(1, Contract="3NT", Result="9", Lead="D4"))
     assert (row["contract_mode"], row["contract_mode_results"], row["lead_mode"]) == (None, None, None)
