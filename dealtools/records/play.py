@@ -13,6 +13,7 @@ from dealtools.records.record import Record, Section
 _BLANK = frozenset(("-", "--", "+", "?"))
 _BITS = {text: 1 << card for text, card in CARD_CODES.items()}
 _EVIDENCE = 4  # cards: with fewer, some turn of the deal fits by chance
+_FULL_HAND = 13
 _MOST = 4 * 64  # tokens worth a look: thirteen tricks, and room for what an odd file adds
 
 
@@ -46,18 +47,23 @@ def read_play(
     """The play of a record, replayed; None without a section.
 
     The seat of the tag leads, as the standard has it. Where that seat is not the declarer's left-hand opponent and
-    a dash stands for each seat up to him, he leads, and the rows begin with his column (standard 1.0).
+    a dash stands for each seat up to him, he leads, and the rows begin with his column (standard 1.0). In an end
+    position the seat of the tag leads to the first trick shown, whoever declares.
 
     Args:
         record: what holds it.
         deal: the hands, None where they are unknown or cannot be trusted.
-        declarer: None where unknown, and in an end position; the section's own seat then leads.
+        declarer: None where unknown; the section's own seat then leads.
         denomination: None where unknown.
         players: four, or two in the game for two.
     """
     section = record.play
     if section is None:
         return None
+    if deal is not None:
+        north, east, south, west = deal.hands
+        if (north or east or south or west or 0).bit_count() < _FULL_HAND:  # all given hands are equally long
+            declarer = None
     seat = section.tag.value.strip()
     first = seat_from_text(seat)
     if first is None and declarer is None:

@@ -17,7 +17,7 @@ from dealtools.records.record import Record
 from dealtools.records.results import read_result, read_score
 from dealtools.scoring.duplicate import score_of
 
-_DIGITS = re.compile(r"\d{1,9}")
+_DIGITS = re.compile(r"[0-9]{1,9}")
 _GAMES = ("rubber", "chicago", "minibridge", "honeymoon")
 _DENOMINATIONS = {"C": 0, "D": 1, "H": 2, "S": 3, "NT": 4, "N": 4}
 HAND = 13
@@ -72,8 +72,8 @@ def _has_own_result(playing: Playing) -> bool:
 def _take_board(playing: Playing) -> None:
     board = playing.record.known("Board")
     playing.board = board
-    if board is not None and _DIGITS.fullmatch(board.strip()):
-        playing.board_number = int(board) or None
+    if board is not None and _DIGITS.fullmatch(number := board.strip()):
+        playing.board_number = int(number) or None
 
 
 def _take_deal(playing: Playing) -> None:
@@ -178,9 +178,7 @@ def _take_play(playing: Playing) -> None:
     record = playing.record
     if record.play is not None:
         deal = playing.deal if playing.is_sound_deal else None
-        # The seat of the section leads to the first trick shown of an end position (standard 3.6).
-        declarer = None if playing.is_end_position else playing.declarer
-        playing.play = read_play(record, deal, declarer, playing.denomination, playing.hands)
+        playing.play = read_play(record, deal, playing.declarer, playing.denomination, playing.hands)
     lead = record.known("Lead")
     if lead is not None:
         lead = lead.strip()

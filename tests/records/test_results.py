@@ -59,6 +59,14 @@ def test_signs_are_relative_to_the_contract(text: str, tricks: int) -> None:
     assert reading.tricks(1, None) is None
 
 
+@pytest.mark.parametrize(("text", "tricks"), [("10 +1", 10), ("11 =", 11), ("10(+1)", 10), ("9 -1", 9)])
+def test_of_two_numbers_the_first_stands(text: str, tricks: int) -> None:
+    reading = read_result(text)
+    assert reading is not None
+    assert reading.relative is not None
+    assert reading.tricks(0, 10) == reading.tricks(None, None) == tricks
+
+
 @pytest.mark.parametrize(
     "text",
     ["", "?", "-", "^", "C-2", "Pass", "9.5", "9 4", "NS 9 NS 4", "9 EW 4", "NS", "NS 9 EW", "--2", "٣", "9" * 5000],
