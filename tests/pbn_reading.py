@@ -5,7 +5,7 @@ from dealtools.findings.registry import Violation, rule_by_code
 from dealtools.formats.pbn.reader import read
 from dealtools.records.record import Passage, Record
 
-QUIET = frozenset(("missing-version-line", "missing-mandatory-tag", "unknown-tag"))
+QUIET = frozenset(("missing-version-line", "missing-mandatory-tag", "not-export-format", "unknown-tag"))
 """What a reader notices for strict checking only."""
 
 

@@ -6,19 +6,15 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from dealtools.formats.grammar import parser
+from dealtools.formats.pbn.sections import SHORT, SectionReader
+from dealtools.formats.pbn.sections import SUFFIXES as SUFFIXES
 from dealtools.formats.pbn.tags import IDENTIFICATION, PLAIN, STANDARD, standard_name
-from dealtools.records.record import Comment, Fault, Marks, Record, Run, Section, Supplement, Tag
+from dealtools.records.record import Comment, Fault, Record, Section, Supplement, Tag
 
 _PLAIN_TAG = re.compile(r'\[([A-Za-z]\w*)[ \t]*"([^"\\\r\n]*)"[ \t]*\]')
 _ESCAPE = re.compile(r'\\(["\\])')
 _NOTE = re.compile(r"[ \t]*(\d+)[ \t]*:(.*)", re.DOTALL)
 _SIMPLE = PLAIN - {"Note"}
-_SHORT = 60  # characters of a stray text that a message quotes
-SUFFIXES = ("!", "?", "!!", "??", "!?", "?!")  # standard 3.5.3: NAG 1-6 of a call, 7-12 of a card
-_LAST_NAG = 255
-# Standard 3.5.4 and, for the ranges above 14, the author's verifier.
-_AUCTION_NAGS = (range(1, 7), range(13, 14), range(20, 94))
-_PLAY_NAGS = (range(7, 13), range(14, 15), range(200, 239))
 
 
 @dataclass(slots=True)
@@ -34,24 +30,21 @@ class _HalfTag:
     fault_start: int = 0
 
 
-class Assembler:
+class Assembler(SectionReader):
     """Makes the records of one part; places are offsets in the record's own text.
 
     A part is one game as a rule. A game without a separator before it begins a record of its own at its first tag.
     """
 
     def __init__(self, text: str, new_record: Callable[[], Record], lead: int = 0) -> None:
+        super().__init__(new_record())
         self.text = text
         self.lead = lead  # characters of comments and directives that stand apart before the first game
         self.new_record = new_record
         self.records: list[Record] = []
-        self.base = 0  # where the current record begins in the part
-        self.record = new_record()
-        self.section: Section | None = None  # the auction or play that tokens and notes belong to
         self.is_ignored = False  # tokens of a repeated section
         self.head: Tag | None = None  # the last tag
         self.supplement: Supplement | None = None
-        self.last_end = -1  # where the last token of a section ended
         self.half: _HalfTag | None = None  # a tag whose end is still to come
 
     def run(self) -> list[Record]:
@@ -193,7 +186,7 @@ class Assembler:
             self.fault("forbidden-inheritance", start, end, tag="Note")
         elif self.section is None or match is None:
             name = "note-outside-section" if self.section is None else "malformed-note"
-            self.fault(name, start, end, found=tag.value[:_SHORT])
+            self.fault(name, start, end, found=tag.value[:SHORT])
             written = self.record.written
             after = written[-2].name if len(written) > 1 else ""
             index = len(self.section.tokens) if self.section is not None and after in ("Auction", "Play") else None
@@ -204,142 +197,6 @@ class Assembler:
             number = int(match[1][:9])
             self.section.notes[number] = match[2]
             self.section.note_tags[number] = tag
-
-    # --- calls and cards
-
-    def _tokens(self, token: str, start: int) -> None:
-        section = self.section
-        if section is None:
-            self._outside(token, start)
-            return
-        if section.end == "*":
-            self._after_star(start, token)
-        section.runs.append(Run(start - self.base, token, len(section.tokens)))
-        section.tokens += token.split()
-        self.last_end = start + len(token.rstrip())
-
-    def _after_star(self, start: int, token: str) -> None:
-        section = self.section
-        assert section is not None
-        if section.star_is_glued and section.tokens:
-            section.mark(len(section.tokens) - 1).alert = True
-            section.end = ""
-            place = section.place(len(section.tokens) - 1)
-            self.fault("alert-by-star", place[0] + self.base, place[1] + self.base + 1)
-        elif not section.is_over:
-            section.is_over = True
-            self.fault("text-after-end", start, start + len(token), found=token.strip()[:_SHORT])
-
-    def _star(self, token: str, start: int) -> None:
-        section = self.section
-        if section is None:
-            self._outside(token, start)
-        elif section.end == "*" and not section.star_is_glued:
-            self.fault("text-after-end", start, start + 1, found="*")
-        else:
-            if section.end == "*":
-                self._after_star(start, token)
-            if section.end == "+" and section is self.record.auction:
-                self.fault("star-with-plus", start, start + 1)
-            section.end = section.end or "*"
-            section.star_is_glued = start == self.last_end
-            section.end_place = (start - self.base, start + 1 - self.base)
-
-    def _plus(self, token: str, start: int) -> None:
-        section = self.section
-        if section is None:
-            self._outside(token, start)
-            return
-        if section.end == "+":
-            self.fault("repeated-plus", start, start + 1)
-        elif section.end == "*":
-            self.fault("star-with-plus", start, start + 1)
-        section.end = "+"
-        section.end_place = (start - self.base, start + 1 - self.base)
-        if section is self.record.play:  # it stands in the column of the player whose turn it is
-            section.runs.append(Run(start - self.base, token, len(section.tokens)))
-            section.tokens.append("+")
-
-    def _suffix(self, token: str, start: int) -> None:
-        marks = self._marks_before(token, start)
-        if marks is None:
-            return
-        if marks.suffix:
-            self.fault("repeated-suffix", start, start + len(token), found=str(token))
-        else:
-            marks.suffix = str(token)
-            self._check_suffix_and_nag(marks, start, start + len(token))
-        self.last_end = start + len(token)
-
-    def _note_reference(self, token: str, start: int) -> None:
-        marks = self._marks_before(token, start)
-        if marks is None or self.section is None:
-            return
-        if marks.notes:
-            self.fault("repeated-note-reference", start, start + len(token), found=str(token))
-        number = int(token[1:-1][:9])
-        marks.notes.append(number)
-        self.section.references.append((number, start - self.base, start + len(token) - self.base))
-
-    def _nag(self, token: str, start: int) -> None:
-        marks = self._marks_before(token, start)
-        if marks is None:
-            return
-        number = int(token[1:][:9])
-        end = start + len(token)
-        others = _PLAY_NAGS if self.section is self.record.auction else _AUCTION_NAGS
-        if number > _LAST_NAG:
-            self.fault("nag-out-of-range", start, end, found=str(token))
-        elif any(number in numbers for numbers in others):
-            self.fault("nag-of-other-section", start, end, found=str(token))
-        if number in marks.nags:
-            self.fault("repeated-nag", start, end, found=str(token))
-        else:
-            marks.nags.append(number)
-            self._check_suffix_and_nag(marks, start, end)
-
-    def _check_suffix_and_nag(self, marks: Marks, start: int, end: int) -> None:
-        if marks.suffix and marks.nags:
-            first = 1 if self.section is self.record.auction else 7
-            nag = first + SUFFIXES.index(marks.suffix)
-            if nag in marks.nags:
-                self.fault("suffix-and-nag", start, end, suffix=marks.suffix, nag=nag)
-
-    def _marks_before(self, token: str, start: int) -> Marks | None:
-        """The marks of the call or card that an annotation belongs to; None where it belongs to none."""
-        section = self.section
-        if section is None:
-            self._outside(token, start)
-            return None
-        if section.end == "+" or not section.tokens:
-            self.fault("annotation-without-call", start, start + len(token), found=str(token))
-            return None
-        return section.mark(len(section.tokens) - 1)
-
-    def _irregular(self, token: str, start: int) -> None:
-        section = self.section
-        if section is None:
-            self._outside(token, start)
-            return
-        kind = token.upper()
-        allowed = "^I^S" if section is self.record.auction else "^R^L"
-        if kind not in (allowed[:2], allowed[2:]):
-            self.fault("unknown-irregularity", start, start + len(token), found=token)
-        elif kind == "^S":  # stands in the place of the call that was skipped
-            section.runs.append(Run(start - self.base, token, len(section.tokens)))
-            section.tokens.append("^S")
-        else:
-            marks = section.mark(len(section.tokens))
-            if marks.irregular:
-                self.fault("repeated-irregularity", start, start + len(token), found=marks.irregular + kind)
-            marks.irregular += kind
-        self.last_end = start + len(token)
-
-    def _junk(self, token: str, start: int) -> None:
-        if self.section is None:
-            self._outside(token, start)
-        else:
-            self.fault("malformed-annotation", start, start + len(token), found=token[:_SHORT])
 
     # --- everything else
 
@@ -376,7 +233,7 @@ class Assembler:
     def _word(self, token: str, start: int) -> None:
         self._data(token, start)
 
-    def _outside(self, token: str, start: int) -> None:
+    def outside(self, token: str, start: int) -> None:
         """Takes a sign of auctions and plays that stands in neither; those of a repeated section are passed over."""
         if not self.is_ignored:
             self._data(token, start)
@@ -388,17 +245,13 @@ class Assembler:
         name = "stray-text" if self.head is not None else "text-outside-game"
         if faults and faults[-1].name == name and not self._has_tag_since(faults[-1].end):
             last = faults[-1]
-            facts = {"found": self.text[last.start + self.base : end][:_SHORT], "tag": last.facts["tag"]}
+            facts = {"found": self.text[last.start + self.base : end][:SHORT], "tag": last.facts["tag"]}
             faults[-1] = Fault(name, last.start, end - self.base, facts)
         else:
-            self.fault(name, start, end, found=text[:_SHORT], tag=self.head.name if self.head else "")
+            self.fault(name, start, end, found=text[:SHORT], tag=self.head.name if self.head else "")
 
     def _has_tag_since(self, place: int) -> bool:
         return self.head is not None and self.head.start >= place
-
-    def fault(self, name: str, start: int, end: int, **facts: object) -> None:
-        """Notes a fault of the current record; the place is given in the part."""
-        self.record.faults.append(Fault(name, start - self.base, end - self.base, facts))
 
     def _cut(self, start: int) -> None:
         self._close(start)
@@ -425,17 +278,17 @@ class Assembler:
         "OPEN_STRING": _open_string,
         "BARE_VALUE": _bare_value,
         "CLOSE": _close_bracket,
-        "CALLS": _tokens,
-        "CALL": _tokens,
-        "CARDS": _tokens,
-        "CARD": _tokens,
-        "SUFFIX": _suffix,
-        "NOTE_REFERENCE": _note_reference,
-        "NAG": _nag,
-        "IRREGULAR": _irregular,
-        "STAR": _star,
-        "PLUS": _plus,
-        "JUNK": _junk,
+        "CALLS": SectionReader.tokens,
+        "CALL": SectionReader.tokens,
+        "CARDS": SectionReader.tokens,
+        "CARD": SectionReader.tokens,
+        "SUFFIX": SectionReader.suffix,
+        "NOTE_REFERENCE": SectionReader.note_reference,
+        "NAG": SectionReader.nag,
+        "IRREGULAR": SectionReader.irregular,
+        "STAR": SectionReader.star,
+        "PLUS": SectionReader.plus,
+        "JUNK": SectionReader.junk,
         "COMMENT": _comment,
         "LINE_COMMENT": _line_comment,
         "OPEN_COMMENT": _open_comment,

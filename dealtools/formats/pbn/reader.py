@@ -5,10 +5,11 @@ from collections.abc import Iterable, Iterator
 
 from dealtools.formats.pbn.assemble import Assembler
 from dealtools.formats.pbn.inherit import Inheritance
+from dealtools.formats.pbn.promise import check_promise
 from dealtools.formats.pbn.roster import read_roster
 from dealtools.formats.pbn.split import count_lines, split_parts
 from dealtools.formats.pbn.tables import read_tables
-from dealtools.formats.pbn.tags import IDENTIFICATION, MANDATORY, STANDARD, TABLES
+from dealtools.formats.pbn.tags import IDENTIFICATION, STANDARD, TABLES
 from dealtools.formats.pbn.values import JUDGED, judge_value
 from dealtools.records.record import UTF_8, Fault, Heading, Passage, Record, Section
 from dealtools.sources.encoding import Encoding
@@ -142,9 +143,7 @@ class _Reader:
         if self.number == 1 and not self.heading.version:
             record.faults.append(Fault("missing-version-line", record.body, record.body, {}))
         if self.heading.is_export:
-            missing = [name for name in MANDATORY if name not in record.values]
-            if missing:
-                record.faults.append(Fault("missing-mandatory-tag", record.body, record.body, {"tags": missing}))
+            check_promise(record)
         return record
 
 

@@ -170,3 +170,49 @@ def values_from_before(passage: Passage, fault: Fault) -> Violation:
     which = f"board {board}" if board else f"record {fault.facts['record']}"
     message = f"taken as another result of {which}, because it names no board, dealer, vulnerability and deal"
     return Violation(fault.start, fault.end, message, "write Board, Dealer, Vulnerable and Deal out")
+
+
+@rule("PBN914", "not-export-format", _INFO, law="PBN 2.1", kind="fault", strict=True)
+def not_export_format(passage: Passage, fault: Fault) -> Violation:
+    """A file that says % EXPORT is not written as export format is.
+
+    Why: it was read all the same. Programs that rely on the promise may fail: lines end in CR LF and hold no tabs, each
+    tag has a line of its own, all in the standard's order, and suffixes are numeric annotations.
+    Bad (whole):
+        % PBN 2.1
+        % EXPORT
+        [Event "Thursday Pairs"]
+        [Date "2024.03.14"]
+        [Site "Testville"]
+        [Board "1"]
+        [West "?"]
+        [North "?"]
+        [East "?"]
+        [South "?"]
+        [Dealer "N"]
+        [Vulnerable "None"]
+        [Deal "N:T7.Q53.KQ82.AKT4 J643.AK9.J76.982 K82.T862.A5.Q765 AQ95.J74.T943.J3"]
+        [Scoring "?"]
+        [Declarer "?"]
+        [Contract "?"]
+        [Result "?"]
+    Good (whole):
+        % PBN 2.1
+        [Event "Thursday Pairs"]
+        [Date "2024.03.14"]
+        [Site "Testville"]
+        [Board "1"]
+        [West "?"]
+        [North "?"]
+        [East "?"]
+        [South "?"]
+        [Dealer "N"]
+        [Vulnerable "None"]
+        [Deal "N:T7.Q53.KQ82.AKT4 J643.AK9.J76.982 K82.T862.A5.Q765 AQ95.J74.T943.J3"]
+        [Scoring "?"]
+        [Declarer "?"]
+        [Contract "?"]
+        [Result "?"]
+    Source: PBN standard 2.1, 2.3, 3.3, 3.4 and 3.5.2. `convert --to pbn-export` writes it.
+    """
+    return Violation(fault.start, fault.end, f"{fault.facts['what']} in a file that says % EXPORT")

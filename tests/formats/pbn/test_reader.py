@@ -124,7 +124,7 @@ def test_mandatory_tags_that_run_on_need_not_be_written() -> None:
     every = [f'[{name} "##x"]\n' for name in ("Event", "Site", "Date", "West", "North", "East", "South", "Scoring")]
     rest = "".join(f'[{name} "?"]\n' for name in ("Dealer", "Vulnerable", "Declarer", "Contract", "Result"))
     text = f"% PBN 2.1\n% EXPORT\n{''.join(every)}{GAME.format(1)}{rest}\n{GAME.format(2)}{rest}"
-    assert [fault.name for each in records(text) for fault in each.faults] == []
+    assert "missing-mandatory-tag" not in [fault.name for each in records(text) for fault in each.faults]
 
 
 @pytest.mark.parametrize(

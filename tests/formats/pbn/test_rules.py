@@ -37,7 +37,7 @@ def faults_of(text: str, *, strict: bool) -> list[tuple[Passage, Fault]]:
 def test_every_fault_has_a_rule_and_every_rule_a_fault() -> None:
     raised = {
         name
-        for module in ("assemble", "inherit", "reader", "tables", "values")
+        for module in ("assemble", "inherit", "promise", "reader", "sections", "tables", "values")
         for name in _NAME.findall((FOLDER / f"{module}.py").read_text(encoding="utf-8"))
     } - _NOT_FAULTS
     assert raised == {each.name for each in pbn_rules() if each.kind == "fault"}

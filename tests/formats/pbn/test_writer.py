@@ -17,9 +17,12 @@ from dealtools.sources.encoding import Encoding
 from dealtools.sources.paths import open_sources
 from dealtools.sources.text import iter_text, read_facts
 
-# Folders of real records to try, separated as in PATH.
+CHECKOUT = Path(__file__).parents[3]
+CORPORA = CHECKOUT / "corpora"
+# The test files of the standard's author where they lie beside the project, and folders of real records to try,
+# separated as in PATH.
+CONFORMANCE = CHECKOUT.parent / "shared" / "conformance"
 REAL = [Path(path) for path in os.environ.get("DEALTOOLS_RECORDS", "").split(os.pathsep) if path]
-CORPORA = Path(__file__).parents[3] / "corpora"
 
 
 def exported(text: str) -> str:
@@ -277,8 +280,7 @@ def test_example_records(folder: str) -> None:
     check_folder(CORPORA / "pbn" / folder)
 
 
-@pytest.mark.skipif(not REAL, reason="DEALTOOLS_RECORDS names no folder")
-@pytest.mark.parametrize("folder", REAL, ids=str)
+@pytest.mark.parametrize("folder", [*([CONFORMANCE] if CONFORMANCE.is_dir() else []), *REAL], ids=str)
 def test_real_records(folder: Path) -> None:
     check_folder(folder)
 
