@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from dealtools.bridge.auction import AuctionReplay, replay_auction
 from dealtools.bridge.call import CALL_CODES, CALLS, PASS, STANDARD_CALLS, call_from_text
-from dealtools.bridge.seat import SEATS, partner_of, seat_from_text
+from dealtools.bridge.seat import partner_of, seat_from_text
 from dealtools.records.record import Record, Section
 
 # Any letter case is allowed on import, but the PASS of many programs is worth a word (design: severities).
@@ -194,8 +194,3 @@ def nonstandard_call(section: Section) -> tuple[int, str] | None:
         if token not in _STANDARD and token in CALL_CODES:
             return index, token
     return None
-
-
-def seat_name(seat: int | None) -> str:
-    """The letter of a seat, `?` where it is unknown."""
-    return "?" if seat is None else SEATS[seat]

@@ -241,6 +241,12 @@ def test_cards_in_the_order_played() -> None:
     assert names_of(read("DQ ^R C7 D4 DK", "-")) == []
 
 
+def test_cards_in_the_order_played_whose_players_nobody_knows() -> None:
+    reading = read("DQ Z2 D4 DK S8 S9", "-", deal=None)
+    assert reading.by == "columns"
+    assert played(reading) == "E:DQ S:? W:D4 N:DK"
+
+
 @pytest.mark.parametrize(
     ("text", "cards"),
     [

@@ -344,6 +344,56 @@ def test_an_irregular_declarer_is_who_played() -> None:
     assert playing.score_ns == 450
 
 
+# --- auctions without their opening passes
+
+OPENED_BY_EAST = {"Declarer": "W", "auction": ("N", "1S Pass 2H Pass 4H AP"), "play": ("N", "D2 DQ DA D4")}
+"""East bids first, and West hearts: the auction leaves out that North, the dealer, passed."""
+
+
+def callers(playing: Playing) -> str:
+    assert playing.auction is not None
+    return "".join(SEATS[seat] for seat in playing.auction.replay.seats)
+
+
+def omitted_passes(first_line: str = "", **parts: str | tuple[str, str] | None) -> Playing:
+    given = {"Deal": "N:AKQJT9.432.432.2 87.KQ.QJT98.AK43 65.AJ98.A7.QJT98 432.T765.K65.765", **OPENED_BY_EAST, **parts}
+    (playing,) = playings_of(first_line + game(**given))  # type: ignore[arg-type]
+    return playing
+
+
+def test_an_archive_that_leaves_out_opening_passes() -> None:
+    playing = omitted_passes("% PBN (c) 2021 rpbridge.net\n", play=None)
+    assert (callers(playing), playing.auction and playing.auction.omitted) == ("ESWNESWN", 1)
+    assert playing.auction is not None
+    assert (playing.auction.dealer, playing.auction.replay.declarer) == (1, 3)
+    assert (playing.dealer, playing.dealer_source) == (0, "recorded")
+    assert declarer_of(playing) == ("W", "recorded")
+
+
+def test_a_lead_from_the_declarers_left_shows_omitted_passes() -> None:
+    playing = omitted_passes(play=("N", "D2 DQ DA DK"))
+    assert callers(playing) == "ESWNESWN"
+    assert fault_names(playing) == []
+
+
+@pytest.mark.parametrize(
+    "parts",
+    [
+        {"play": None},
+        {"play": ("E", "DQ DA DK D2")},
+        {"Declarer": "?"},
+        {"Declarer": "^W"},
+        {"Contract": "4S"},
+        {"auction": ("N", "Pass 1S Pass 2H Pass 4H AP")},
+        {"auction": ("E", "1S Pass 2H Pass 4H AP"), "Dealer": "S", "play": ("S", "D7 D6 D2 DQ")},
+    ],
+)
+def test_no_passes_are_left_out_without_a_sign(parts: dict[str, str | tuple[str, str] | None]) -> None:
+    playing = omitted_passes(**parts)
+    assert playing.auction is not None
+    assert playing.auction.omitted == 0
+
+
 # --- lead and tricks
 
 
