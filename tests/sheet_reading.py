@@ -9,7 +9,7 @@ from dealtools.formats.sheets.reader import read
 from dealtools.formats.sheets.sheet import Sheet
 from dealtools.records.record import Passage
 from dealtools.reports.scores import Scores, render_json
-from dealtools.runs.scoring import ScoreOptions, score_sources
+from dealtools.runs.scoring import ScoreOptions, score_options, score_sources, system_named
 from dealtools.sources.paths import open_sources
 from dealtools.tables.rubber_deal import RubberDeal, deals_of_sheet
 
@@ -54,17 +54,17 @@ def score_text(folder: Path, text: str, system: str = "rubber", name: str = "she
     """A sheet or record file scored by the whole way, findings and all."""
     path = folder / name
     path.write_text(text, encoding="utf-8", newline="")
-    return score_paths([path], ScoreOptions(system, **options))
+    return score_paths([path], score_options(system, **options))
 
 
 def score_paths(paths: Iterable[Path], options: ScoreOptions) -> Scores:
-    """Files scored by the whole way; results are taken."""
+    """Files scored by the whole way; all parts of the tables are taken."""
     with open_sources(paths) as sources:
         scores = score_sources(sources, options)
-        scores.results = list(scores.results)
+        scores.tables = {name: list(parts) for name, parts in scores.tables.items()}
     return scores
 
 
 def json_of(scores: Scores) -> str:
     """Scores as JSON."""
-    return "".join(render_json(scores))
+    return "".join(render_json(scores, system_named(scores.system).json_members(scores)))

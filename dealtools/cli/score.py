@@ -25,41 +25,57 @@ from dealtools.formats.sheets.columns import describe_columns
 from dealtools.reports.scores import Scores
 from dealtools.runs.findings import load_rules
 from dealtools.runs.score_files import FORMATS, format_of_target, render_scores, write_scores, write_table
-from dealtools.runs.scoring import SYSTEMS, ScoreOptions, score_sources
+from dealtools.runs.scoring import SYSTEMS, Option, System, score_options, score_sources
 from dealtools.runs.validating import CheckOptions
-from dealtools.tables.rubbers import RubberOptions
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
-_LAW_ERAS = ("current", "pre-change", "auto")
-_ON_OFF = ("on", "off")
-_CONDITIONS = ("only-one-side", "each-side")
+_TYPES: dict[str, Any] = {
+    "count": click.IntRange(0),
+    "number": click.FloatRange(0),
+    "file": click.Path(exists=True, dir_okay=False),
+}
 
 
-def _choice(name: str, words: tuple[str, ...], text: str) -> Callable[[Command], Command]:
-    return click.option(name, type=click.Choice(words), default=words[0], show_default=True, help=text)
-
-
-def variant_options(command: Command) -> Command:
-    """Variants of scoring, by the names of the library with dashes."""
-    for decorate in reversed(
-        (
-            _choice("--law-era", _LAW_ERAS, "The scoring law; auto takes the older one for play before 1988."),
-            _choice("--honours", _ON_OFF, "Rubber: count honours."),
-            _choice("--honours-four-aces", _ON_OFF, "Rubber: count four aces in one hand at notrump."),
-            click.option(
-                "--unfinished-game", type=click.IntRange(0), default=300, show_default=True,
-                help="Rubber: points for the only game of an unfinished rubber.",
-            ),
-            click.option(
-                "--unfinished-part", type=click.IntRange(0), default=100, show_default=True,
-                help="Rubber: points for the only part score of an unfinished game; older tables give 50.",
-            ),
-            _choice("--unfinished-condition", _CONDITIONS, "Rubber: who gets these."),
-        )
-    ):  # fmt: skip
-        command = decorate(command)
+def system_options(command: Command) -> Command:
+    """The options of all ways of scoring, by the names of the library with dashes."""
+    named: dict[str, list[tuple[System, Option]]] = {}
+    for system in SYSTEMS.values():
+        for option in system.options:
+            named.setdefault(option.name, []).append((system, option))
+    for name, takers in reversed(named.items()):
+        command = _system_option(name, takers)(command)
     return command
+
+
+def _system_option(name: str, takers: list[tuple[System, Option]]) -> Callable[[Command], Command]:
+    """An option of several systems; what it is where nothing is said stands in its help."""
+    option = takers[0][1]
+    words = dict.fromkeys(word for _, each in takers for word in each.words)
+    return click.option(
+        "--" + name.replace("_", "-"),
+        type=None if option.kind == "flag" else click.Choice(list(words)) if words else _TYPES.get(option.kind),
+        is_flag=option.kind == "flag",
+        multiple=option.kind == "texts",
+        metavar="WORD" if option.kind in ("text", "texts") else None,
+        help=_help(takers),
+    )
+
+
+def _help(takers: list[tuple[System, Option]]) -> str:
+    """Who takes an option, what it says, and its default."""
+    option = takers[0][1]
+    defaults: dict[Any, list[str]] = {}
+    for system, each in takers:
+        defaults.setdefault(each.default, []).append(system.name)
+    told = ", ".join(
+        str(value) if len(defaults) == 1 else f"{value} for {' and '.join(names)}" for value, names in defaults.items()
+    )
+    default = f"  [default: {told}]" if any(defaults) else ""
+    if len(takers) == len(SYSTEMS):
+        return option.help + default
+    takers_named = ", ".join(system.name for system, _ in takers).capitalize()
+    return f"{takers_named}: {option.help[0].lower()}{option.help[1:]}{default}"
 
 
 class _WithColumns(click.Command):
@@ -72,7 +88,7 @@ class _WithColumns(click.Command):
 
 @click.command(cls=_WithColumns, short_help="Score records and sheets, deal by deal.")
 @reading_options
-@click.option("--as", "system", type=click.Choice(SYSTEMS), required=True, help="The way of scoring.")
+@click.option("--as", "system", type=click.Choice(list(SYSTEMS)), required=True, help="The way of scoring.")
 @click.option(
     "--format",
     "output_format",
@@ -81,7 +97,7 @@ class _WithColumns(click.Command):
 )
 @output_option
 @force_option
-@variant_options
+@system_options
 @finding_options
 def score(
     paths: tuple[str, ...],
@@ -93,16 +109,11 @@ def score(
     output_format: str | None,
     output: str | None,
     force: bool,
-    law_era: str,
-    honours: str,
-    honours_four_aces: str,
-    unfinished_game: int,
-    unfinished_part: int,
-    unfinished_condition: str,
     strict: bool,
     select: tuple[str, ...],
     ignore: tuple[str, ...],
     fail_on: str,
+    **variants: Any,
 ) -> int:
     """Scores records, and sheets with a row for each deal or result.
 
@@ -114,21 +125,15 @@ def score(
       dealtools score --as rubber season.csv
     """
     load_rules()
-    variants = RubberOptions(
-        law_era=law_era,
-        honours=honours,
-        honours_four_aces=honours_four_aces,
-        unfinished_game=unfinished_game,
-        unfinished_part=unfinished_part,
-        unfinished_condition=unfinished_condition,
-    )
     check = CheckOptions(
         read_options(from_format, encoding), selection(split_words(select), split_words(ignore)), strict, verbose
     )
+    said = {name: value for name, value in variants.items() if value not in (None, False, ())}
+    options = score_options(system, check, **said)
     target = None if output in (None, "-") else Path(output or "")
     format, is_folder = format_of_target(target, output_format)
     with sources_of(paths) as sources, progress(sources, quiet) as shown:
-        scores = score_sources(shown, ScoreOptions(system, check, variants))
+        scores = score_sources(shown, options)
         try:
             if target is not None:
                 inputs = [source.path for source in sources]

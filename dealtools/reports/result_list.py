@@ -22,7 +22,7 @@ def render_results(scores: Scores) -> Iterator[str]:
     The score is North-South's; where only the score of the declaring side is known, `declarer` stands behind it.
     """
     source = None
-    for columns in scores.results:
+    for columns in scores.tables["results"]:
         for row in _rows(columns):
             if row["source"] != source:
                 yield ("\n" if source is not None else "") + harmless(row["source"]) + "\n"

@@ -5,9 +5,8 @@ from pathlib import Path
 from typing import BinaryIO
 
 from dealtools.errors import DealtoolsError
-from dealtools.reports.result_list import render_results
-from dealtools.reports.rubber_sheet import render_rubbers
 from dealtools.reports.scores import Columns, Scores, render_json
+from dealtools.runs.scoring import system_named
 from dealtools.sources.output import new_file, new_folder, new_text
 from dealtools.tables.writing import FORMATS as TABLE_FORMATS
 from dealtools.tables.writing import TableWriter
@@ -38,14 +37,13 @@ def format_of_target(target: Path | None, asked: str | None) -> tuple[str, bool]
 
 def render_scores(scores: Scores, format: str) -> Iterator[str]:
     """Scores as `text` or `json`, in pieces."""
-    if format == "json":
-        return render_json(scores)
-    return render_rubbers(scores) if scores.system == "rubber" else render_results(scores)
+    system = system_named(scores.system)
+    return render_json(scores, system.json_members(scores)) if format == "json" else system.render_text(scores)
 
 
 def write_table(scores: Scores, format: str, stream: BinaryIO) -> None:
     """Writes one table to a stream: a row for each rubber or result."""
-    name, parts = next(iter(_tables(scores)))
+    name, parts = next(iter(scores.tables.items()))
     _write_parts(stream, name, format, parts)
 
 
@@ -67,7 +65,7 @@ def write_scores(
     """
     if is_folder:
         with new_folder(target, force=force, inputs=inputs) as folder:
-            for name, parts in _tables(scores):
+            for name, parts in scores.tables.items():
                 with (folder / f"{name}.{format}").open("wb") as stream:
                     _write_parts(stream, name, format, parts)
             _refuse_unread(scores)
@@ -85,14 +83,6 @@ def write_scores(
 def _refuse_unread(scores: Scores) -> None:
     if not scores.any_read:
         raise DealtoolsError("none of the inputs could be read; nothing was written")
-
-
-def _tables(scores: Scores) -> Iterator[tuple[str, Iterable[Columns]]]:
-    if scores.system == "rubber":
-        yield "rubbers", [scores.rubbers]
-        yield "rubber_deals", [scores.rubber_deals]
-    else:
-        yield "results", scores.results
 
 
 def _write_parts(stream: BinaryIO, name: str, format: str, parts: Iterable[Columns]) -> None:

@@ -4,7 +4,6 @@ from rubber_records import game
 from sheet_reading import score_text
 
 from dealtools.reports.rubber_sheet import render_rubbers
-from dealtools.tables.rubbers import RubberOptions
 
 SHEET = """\
 date,table,rubber,north,east,south,west,contract,declarer,tricks,honours
@@ -59,9 +58,9 @@ def test_bonuses_stand_above_the_line(tmp_path: Path) -> None:
 
 
 def test_honours_that_do_not_count_are_not_shown(tmp_path: Path) -> None:
-    text = sheet(tmp_path, SHEET, variants=RubberOptions(honours="off"))
+    text = sheet(tmp_path, SHEET, honours="off")
     assert "honours" not in text
-    no_aces = sheet(tmp_path, SHEET, variants=RubberOptions(honours_four_aces="off"))
+    no_aces = sheet(tmp_path, SHEET, honours_four_aces="off")
     assert no_aces.count("honours") == 1
 
 

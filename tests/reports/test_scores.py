@@ -7,8 +7,7 @@ import pytest
 from sheet_reading import DATA, json_of, score_paths, score_text, vector_rows
 
 from dealtools.reports.scores import LeftOut, Scores, counted, counting_line
-from dealtools.runs.scoring import ScoreOptions
-from dealtools.tables.rubbers import RubberOptions
+from dealtools.runs.scoring import score_options
 
 DEAL_KEYS = (
     "deal dealer contract declarer tricks honours ns_vul ew_vul ns_below ns_above ew_below ew_above ns_part ew_part "
@@ -52,22 +51,22 @@ def test_rubbers_have_the_promised_members_in_order(tmp_path: Path) -> None:
 
 
 @functools.cache
-def right_answers(variants: RubberOptions) -> dict[str, Any]:
+def right_answers(**variants: Any) -> dict[str, Any]:
     """The rubbers of the table of right answers, by name, scored by the whole way."""
     path = DATA / "vectors" / "rubber_sheets.csv"
-    found = json.loads(json_of(score_paths([path], ScoreOptions("rubber", variants=variants))))
+    found = json.loads(json_of(score_paths([path], score_options("rubber", **variants))))
     return {rubber["rubber"]: rubber for rubber in found["rubbers"]}
 
 
 @pytest.mark.parametrize("total", vector_rows("rubber_totals.csv"), ids=lambda total: total["rubber"])
 def test_every_value_of_the_right_answers(total: dict[str, str]) -> None:
-    variants = RubberOptions(
+    rubbers = right_answers(
         law_era="pre-change" if total["law_era"] == "old" else "current",
         honours="on" if total["honours_counted"] == "yes" else "off",
         unfinished_part=int(total["unfinished_part_bonus"]),
         unfinished_condition=total["unfinished_condition"].replace("_", "-"),
     )
-    rubber = right_answers(variants)[total["rubber"]]
+    rubber = rubbers[total["rubber"]]
     shown = {name: rubber[name] for name in RUBBER_KEYS.split() if name in total and name != "deals"}
     assert len(shown) == 11
     shown["complete"] = int(shown["complete"])
@@ -114,7 +113,7 @@ def test_results_tell_the_score_of_north_south(tmp_path: Path) -> None:
 
 
 def test_text_that_no_stream_could_write_is_replaced(tmp_path: Path) -> None:
-    scores = Scores("duplicate", {}, left_out=[LeftOut("a\udce9.csv", 1, "no-tricks")])
+    scores = Scores("duplicate", {}, {"results": []}, left_out=[LeftOut("a\udce9.csv", 1, "no-tricks")])
     assert json.loads(json_of(scores))["left_out"][0]["source"] == "a\ufffd.csv"
 
 

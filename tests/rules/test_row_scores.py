@@ -3,7 +3,7 @@ from pathlib import Path
 import pytest
 from sheet_reading import DATA, score_paths, score_text
 
-from dealtools.runs.scoring import ScoreOptions
+from dealtools.runs.scoring import score_options
 
 HEADER = "vulnerable,contract,declarer,tricks,score_ns,score_ew,score\n"
 
@@ -48,11 +48,13 @@ def test_a_row_that_cannot_be_read_gives_one_finding(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["14-duplicate-scores.csv", "15-undertricks.csv"])
 def test_cases_of_public_reports_hold(name: str) -> None:
-    scores = score_paths([DATA / "cases" / name], ScoreOptions("duplicate"))
+    scores = score_paths([DATA / "cases" / name], score_options("duplicate"))
     assert scores.findings == []
     assert scores.left_out == []
     rows = [
-        dict(zip(part, values, strict=True)) for part in scores.results for values in zip(*part.values(), strict=True)
+        dict(zip(part, values, strict=True))
+        for part in scores.tables["results"]
+        for values in zip(*part.values(), strict=True)
     ]
     assert len(rows) == scores.used > 40
     assert [row["score_declarer"] for row in rows] == [int(row["score_recorded"]) for row in rows]

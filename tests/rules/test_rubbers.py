@@ -5,7 +5,7 @@ from rubber_records import deals_of, game
 from sheet_reading import DATA, rubber_deals_of, score_paths
 
 from dealtools.rules.rubbers import DealViolation, check_rubbers
-from dealtools.runs.scoring import ScoreOptions
+from dealtools.runs.scoring import score_options
 from dealtools.tables.rubber_deal import RubberDeal
 from dealtools.tables.rubbers import RubberOptions, score_deals
 
@@ -223,7 +223,7 @@ def test_a_missing_beginning_is_told() -> None:
 
 def test_the_right_answers_have_no_mistake_but_those_of_other_options() -> None:
     path = DATA / "vectors" / "rubber_sheets.csv"
-    findings = score_paths([Path(path)], ScoreOptions("rubber")).findings
+    findings = score_paths([Path(path)], score_options("rubber")).findings
     assert {finding.name for finding in findings} == {"unknown-column", "rubber-score-mismatch"}
     assert {finding.hint for finding in findings if finding.name == "rubber-score-mismatch"} <= {
         "the honours are not in the points",

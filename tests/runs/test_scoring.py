@@ -8,11 +8,10 @@ from sheet_reading import score_paths, score_text
 
 from dealtools.errors import DealtoolsError
 from dealtools.findings.registry import selection
-from dealtools.reports.scores import Scores
-from dealtools.runs.scoring import ScoreOptions
+from dealtools.reports.scores import Scores, columns_of
+from dealtools.runs.scoring import score_options
 from dealtools.runs.validating import CheckOptions
 from dealtools.tables.arrays import arrow_table
-from dealtools.tables.rubbers import RubberOptions
 
 CORPORA = Path(__file__).parents[2] / "corpora"
 RUBBER_FOLDERS = [CORPORA / "pbn" / "rubbers", CORPORA / "sheets" / "rubbers"]
@@ -23,13 +22,13 @@ def codes(scores: Scores) -> list[str]:
 
 
 def rubber_rows(scores: Scores) -> list[dict[str, Any]]:
-    rows: list[dict[str, Any]] = arrow_table("rubbers", scores.rubbers).to_pylist()
+    rows: list[dict[str, Any]] = arrow_table("rubbers", columns_of(scores.tables["rubbers"])).to_pylist()
     return rows
 
 
 def result_rows(scores: Scores) -> list[dict[str, Any]]:
     rows: list[dict[str, Any]] = []
-    for part in scores.results:
+    for part in scores.tables["results"]:
         rows += arrow_table("results", part).to_pylist()
     return rows
 
@@ -130,8 +129,7 @@ def test_results_of_records_are_computed_by_the_law_asked_for(tmp_path: Path) ->
     text = game("4SX", "N", "5", Scoring="MP", Vulnerable="None", Board="1", Dealer="N")
     (row,) = result_rows(score_text(tmp_path, text, "duplicate", name="a.pbn"))
     assert (row["score_ns"], row["score_law"], row["north"]) == (-1100, "current", "Ann")
-    old = RubberOptions(law_era="pre-change")
-    (row,) = result_rows(score_text(tmp_path, text, "duplicate", name="a.pbn", variants=old))
+    (row,) = result_rows(score_text(tmp_path, text, "duplicate", name="a.pbn", law_era="pre-change"))
     assert (row["score_ns"], row["score_law"]) == (-900, "pre-change")
 
 
@@ -162,7 +160,7 @@ def test_several_sources_keep_their_findings_in_order(tmp_path: Path) -> None:
     for name in ("b.csv", "a.csv"):
         (tmp_path / name).write_text("rubber,contract,declarer,tricks\nA,8S,N,10\n", encoding="utf-8")
     (tmp_path / "c.bin").write_bytes(b"\x00\x01")
-    scores = score_paths([tmp_path], ScoreOptions("rubber"))
+    scores = score_paths([tmp_path], score_options("rubber"))
     assert [finding.location.path for finding in scores.findings] == ["a.csv", "b.csv", "c.bin"]
     assert [entry.path for entry in scores.files] == ["a.csv", "b.csv", "c.bin"]
     assert scores.findings[2].family == "SRC"
@@ -170,9 +168,9 @@ def test_several_sources_keep_their_findings_in_order(tmp_path: Path) -> None:
 
 def test_wrong_options_are_refused() -> None:
     with pytest.raises(DealtoolsError, match="system"):
-        ScoreOptions("bingo")
+        score_options("bingo")
     with pytest.raises(DealtoolsError, match="law_era"):
-        ScoreOptions("rubber", variants=RubberOptions(law_era="1935"))
+        score_options("rubber", law_era="1935")
 
 
 def _expected() -> list[tuple[Path, list[dict[str, Any]]]]:
@@ -188,7 +186,7 @@ def _expected() -> list[tuple[Path, list[dict[str, Any]]]]:
     ("path", "wanted"), _expected(), ids=lambda value: value.name if isinstance(value, Path) else ""
 )
 def test_the_season_of_rubbers(path: Path, wanted: list[dict[str, Any]]) -> None:
-    scores = score_paths([path], ScoreOptions("rubber"))
+    scores = score_paths([path], score_options("rubber"))
     assert [finding for finding in scores.findings if finding.severity != "info"] == []
     assert scores.left_out == []
     names = list(wanted[0])

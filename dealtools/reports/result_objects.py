@@ -1,0 +1,42 @@
+"""Scored results as objects of JSON (design: section 4)."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from dealtools.bridge.seat import SEATS, SIDES
+from dealtools.bridge.vulnerability import VULNERABILITIES
+from dealtools.reports.scores import Columns, Member, Scores, text_of, word_of
+
+_PLAYERS = ("north", "east", "south", "west")
+
+
+def result_members(scores: Scores) -> Iterator[Member]:
+    """The results."""
+    yield "results", (each for columns in scores.tables["results"] for each in result_objects(columns))
+
+
+def result_objects(columns: Columns) -> Iterator[dict[str, Any]]:
+    """Rows of `results` as objects of JSON; the score of North-South is the last member."""
+    for place, source in enumerate(columns["source"]):
+        row = {name: values[place] for name, values in columns.items()}
+        yield {
+            "source": text_of(source),
+            "record": row["record"],
+            "row": row["row"],
+            "line": row["line"],
+            "board": text_of(row["board"]),
+            "section": text_of(row["section"]),
+            "ns": text_of(row["team_ns"] or row["pair_ns"] or row["names_ns"]),
+            "ew": text_of(row["team_ew"] or row["pair_ew"] or row["names_ew"]),
+            "players": {seat: text_of(row[name]) for seat, name in zip(SEATS, _PLAYERS, strict=True)},
+            "dealer": word_of(SEATS, row["dealer"]),
+            "vulnerable": word_of(VULNERABILITIES, row["vulnerable"]),
+            "declarer_vul": row["declarer_vul"],
+            "contract": row["contract"],
+            "declarer": word_of(SEATS, row["declarer"]),
+            "declaring_side": word_of(SIDES, row["declaring_side"]),
+            "tricks": row["tricks"],
+            "score_recorded": text_of(row["score_recorded"]),
+            "score_declarer": row["score_declarer"],
+            "score_ns": row["score_ns"],
+        }

@@ -1,0 +1,61 @@
+"""Scored rubbers as objects of JSON (design: section 4)."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from dealtools.bridge.seat import SEATS, SIDES
+from dealtools.findings.render.harmless import encodable
+from dealtools.reports.scores import Columns, Member, Scores, columns_of, word_of
+
+_WINNERS = (*SIDES, "tie")
+_DEAL = (
+    "ns_vul", "ew_vul", "ns_below", "ns_above", "ew_below", "ew_above", "ns_part", "ew_part", "ns_games", "ew_games",
+)  # fmt: skip
+_RUBBER = (
+    "ns_rubber_bonus", "ew_rubber_bonus", "ns_unf_game", "ew_unf_game", "ns_unf_part", "ew_unf_part", "ns_total",
+    "ew_total",
+)  # fmt: skip
+
+
+def rubber_members(scores: Scores) -> Iterator[Member]:
+    """The rubbers, each with its deals."""
+    rubbers, deals = columns_of(scores.tables["rubbers"]), columns_of(scores.tables["rubber_deals"])
+    yield "rubbers", rubber_objects(rubbers, deals)
+
+
+def rubber_objects(rubbers: Columns, deals: Columns) -> Iterator[dict[str, Any]]:
+    """The rubbers as objects of JSON, each with its deals."""
+    first = 0
+    numbers = deals.get("rubber_number", [])
+    for place, number in enumerate(rubbers.get("rubber_number", [])):
+        last = first
+        while last < len(numbers) and numbers[last] == number:
+            last += 1
+        winner = rubbers["winner"][place]
+        name = rubbers["rubber"][place]
+        yield {
+            "rubber": str(number) if name is None else encodable(name),
+            "deals": [_deal_object(deals, deal) for deal in range(first, last)],
+            "complete": rubbers["complete"][place],
+            # Bonuses at the end of a rubber are not known where its total is not.
+            **{key: None if winner is None else rubbers[key][place] for key in _RUBBER},
+            "winner": None if winner is None else _WINNERS[winner],
+        }
+        first = last
+
+
+def _deal_object(deals: Columns, place: int) -> dict[str, Any]:
+    held = (deals["honours"][place] or "").split()
+    declarer = word_of(SEATS, deals["declarer"][place])
+    return {
+        "deal": deals["deal"][place],
+        "dealer": word_of(SEATS, deals["dealer"][place]),
+        "contract": deals["contract"][place],
+        # A sheet may name the declaring side only.
+        "declarer": declarer or word_of(SIDES, deals["declaring_side"][place]),
+        "tricks": deals["tricks"][place],
+        "honours": [
+            {"seat": seat, "points": int(points)} for seat, _, points in (each.partition(":") for each in held)
+        ],
+        **{name: deals[name][place] for name in _DEAL},
+    }

@@ -1,0 +1,58 @@
+"""`score`: sources in, scores out. One module for each way of scoring; here they are listed and chosen."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from dealtools.errors import DealtoolsError
+from dealtools.reports.scores import Scores
+from dealtools.runs.scoring.duplicate import DUPLICATE
+from dealtools.runs.scoring.options import ScoreOptions
+from dealtools.runs.scoring.rubber import RUBBER
+from dealtools.runs.scoring.system import Option, System
+from dealtools.runs.validating import CheckOptions
+from dealtools.scoring.points import check_option
+from dealtools.sources.paths import Source
+
+__all__ = ["SYSTEMS", "Option", "ScoreOptions", "System", "score_options", "score_sources", "system_named"]
+
+SYSTEMS: dict[str, System] = {system.name: system for system in (DUPLICATE, RUBBER)}
+
+
+def system_named(name: str) -> System:
+    """The way of scoring with this name.
+
+    Raises:
+        DealtoolsError: there is none.
+    """
+    return SYSTEMS[check_option("system", name, tuple(SYSTEMS))]
+
+
+def score_options(system: str, check: CheckOptions | None = None, **variants: Any) -> ScoreOptions:
+    """How to score, with the defaults of the system for what is not said.
+
+    Args:
+        system: the word of `--as`.
+        check: how sources are read and which findings are wanted.
+        variants: options of the system, by the names of laws.md section 13.
+
+    Raises:
+        DealtoolsError: a system or an option that there is not, or a value that an option cannot have.
+    """
+    chosen = system_named(system)
+    unknown = [name for name in variants if chosen.option(name) is None]
+    if unknown:
+        raise DealtoolsError(f"{unknown[0]} is no option of {chosen.title}")
+    values = {each.name: each.checked(variants.get(each.name, each.default)) for each in chosen.options}
+    in_force = {each.name: values[each.name] for each in chosen.options if each.is_variant}
+    return ScoreOptions(system, check or CheckOptions(), values, in_force)
+
+
+def score_sources(sources: Iterable[Source], options: ScoreOptions) -> Scores:
+    """Scores records and sheets.
+
+    Results come as they are read: the sources must stay open until they have been taken, and what is left out and
+    found is complete then.
+    """
+    scores = Scores(options.system, dict(options.in_force))
+    system_named(options.system).score(sources, options, scores)
+    return scores

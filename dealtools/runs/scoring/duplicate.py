@@ -1,0 +1,109 @@
+"""`score --as duplicate`: results of records and sheets, each scored for itself."""
+
+import itertools
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
+
+from dealtools.findings.finding import Severity
+from dealtools.findings.registry import rule_by_code
+from dealtools.formats.sheets.sheet import Sheet, SheetRow
+from dealtools.records.record import Record
+from dealtools.reports.result_list import render_results
+from dealtools.reports.result_objects import result_members
+from dealtools.reports.scores import Columns, LeftOut, Scores
+from dealtools.rules.row_scores import row_score_mismatch
+from dealtools.runs.scoring.options import ScoreOptions
+from dealtools.runs.scoring.reader import SourceReader, place_in_order
+from dealtools.runs.scoring.system import LAW_ERA, System
+from dealtools.sources.paths import Source
+from dealtools.tables.duplicates import score_as_duplicate, unscored_reason
+from dealtools.tables.rows import RowMaker
+from dealtools.tables.schemas import TABLES
+from dealtools.tables.sheet_rows import has_scores_of_ns, result_columns
+
+_ROWS_IN_PART = 4096
+_RESULTS = TABLES["results"].columns
+
+
+def _score(sources: Iterable[Source], options: ScoreOptions, scores: Scores) -> None:
+    scores.tables = {"results": iter_results(sources, options, scores)}
+
+
+def iter_results(sources: Iterable[Source], options: ScoreOptions, scores: Scores) -> Iterator[Columns]:
+    """The scored rows of `results`, some thousands at a time, by the option `law_era`; the others are left out."""
+    maker = RowMaker()
+    for source in sources:
+        reader = SourceReader(source, options)
+        rows: list[tuple[Any, ...]] = []
+        for passage in reader.passages():
+            if isinstance(passage, Sheet):
+                yield from _score_sheet(reader, passage, options, scores)
+            elif isinstance(passage, Record):
+                rows += _rows_of_record(reader, passage, maker, scores)
+                if len(rows) >= _ROWS_IN_PART:
+                    yield _score_rows(rows, options, scores)
+                    rows = []
+            elif not isinstance(passage, SheetRow):
+                reader.collector.passage(passage)
+        if rows:
+            yield _score_rows(rows, options, scores)
+        reader.finish(scores)
+    scores.left_out.sort(key=place_in_order)
+
+
+def _rows_of_record(reader: SourceReader, record: Record, maker: RowMaker, scores: Scores) -> Iterator[tuple[Any, ...]]:
+    """The rows of `results` of a record, with the numbers of their errors and warnings."""
+    judged = reader.judge(record)
+    own = judged[0][0].playing
+    if own.game != "duplicate" or (not own.has_result and len(judged) == 1):
+        reason = "other-game" if own.game != "duplicate" else "hand-record"
+        scores.left_out.append(LeftOut(record.source, record.line, reason))
+        return
+    counts = {each.playing.row: found for each, found in judged}
+    for row in maker.rows([each for each, _ in judged]):
+        found = counts[row.playing.row]
+        told = {"errors": found[Severity.ERROR], "warnings": found[Severity.WARNING]}
+        yield tuple(told.get(name, value) for name, value in zip(_RESULTS, row.values, strict=True))
+
+
+def _score_rows(rows: Sequence[tuple[Any, ...]], options: ScoreOptions, scores: Scores) -> Columns:
+    columns: Columns = {name: list(values) for name, values in zip(_RESULTS, zip(*rows, strict=True), strict=True)}
+    columns |= score_as_duplicate(columns, options["law_era"])
+    return _scored_only(columns, scores)
+
+
+def _score_sheet(reader: SourceReader, sheet: Sheet, options: ScoreOptions, scores: Scores) -> Iterator[Columns]:
+    found = reader.begin_sheet(sheet)
+    if not sheet.named:
+        return
+    borders = itertools.pairwise([*sheet.whole.offsets[1:], sheet.whole.size])
+    errors, warnings = found.by_row(Severity.ERROR), found.by_row(Severity.WARNING)
+    rule = rule_by_code("row-score-mismatch")
+    is_score_ns = has_scores_of_ns(sheet.rows)
+    for batch in sheet.rows.to_batches():
+        places = [(start, end - start) for start, end in itertools.islice(borders, batch.num_rows)]
+        era = options["law_era"]
+        columns = result_columns(sheet.source, batch, places, errors, warnings, era, is_score_ns=is_score_ns)
+        columns = {name: columns.get(name, [None] * batch.num_rows) for name in _RESULTS}
+        for place, record in enumerate(columns["record"]):
+            violation = row_score_mismatch(columns, place)
+            if violation is not None:
+                found.at(rule, violation, record, "score")
+                columns["errors"][place] += 1
+        yield _scored_only(columns, scores)
+
+
+def _scored_only(columns: Mapping[str, Sequence[Any]], scores: Scores) -> Columns:
+    """The rows that have a score; the others are left out, and said why."""
+    kept = []
+    for place, source in enumerate(columns["source"]):
+        reason = unscored_reason(columns, place)
+        if reason is None:
+            kept.append(place)
+        else:
+            scores.left_out.append(LeftOut(source, columns["line"][place], reason))
+    scores.used += len(kept)
+    return {name: [values[place] for place in kept] for name, values in columns.items()}
+
+
+DUPLICATE = System("duplicate", "duplicate", (LAW_ERA,), _score, render_results, result_members)

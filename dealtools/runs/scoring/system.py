@@ -1,0 +1,84 @@
+"""What a way of scoring is: its name, its options, and how sources become scores and scores become text."""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from dealtools.errors import DealtoolsError
+from dealtools.reports.scores import Member, Scores
+from dealtools.runs.scoring.options import ScoreOptions
+from dealtools.scoring.points import LAW_ERAS, check_option
+from dealtools.sources.paths import Source
+
+Kind = Literal["word", "count", "number", "text", "texts", "flag", "file"]
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """An option of ways of scoring, on the command line with dashes instead of underscores.
+
+    Attributes:
+        name: as in laws.md section 13.
+        help: one sentence.
+        default: what holds where nothing is said. Systems may have options of one name with different defaults.
+        words: the values it may have, for a word.
+        kind: `word`; `count`, a whole number from 0; `number`, from 0; `text`; `texts`, that may be given several
+            times; `flag`; `file`, a path.
+    """
+
+    name: str
+    help: str
+    default: Any = None
+    words: tuple[str, ...] = ()
+    kind: Kind = "word"
+
+    @property
+    def is_variant(self) -> bool:
+        """Whether it changes scores, not only what is written besides them."""
+        return self.kind != "flag"
+
+    def checked(self, value: Any) -> Any:
+        """The value, if it is one of those that the option may have.
+
+        Raises:
+            DealtoolsError: it is not.
+        """
+        if value is None and self.default is None:
+            return None
+        if self.kind == "word":
+            return check_option(self.name, value, self.words)
+        if self.kind in ("count", "number"):
+            is_number = isinstance(value, int if self.kind == "count" else (int, float)) and not isinstance(value, bool)
+            if not is_number or value < 0:
+                raise DealtoolsError(f"{self.name} must be a number from 0, not {value!r}")
+        return value
+
+
+@dataclass(frozen=True, slots=True)
+class System:
+    """A way of scoring.
+
+    Attributes:
+        name: the word of `--as`.
+        title: how help and messages call it.
+        options: those it takes, in the order in which they are told.
+        score: reads sources and fills in scores; what it gives may still be read while it is written out.
+        render_text: the score sheet in pieces.
+        json_members: the members of the object of JSON that stand between `options` and `left_out`.
+    """
+
+    name: str
+    title: str
+    options: tuple[Option, ...]
+    score: Callable[[Iterable[Source], ScoreOptions, Scores], None]
+    render_text: Callable[[Scores], Iterator[str]]
+    json_members: Callable[[Scores], Iterator[Member]]
+
+    def option(self, name: str) -> Option | None:
+        """The option of a name."""
+        return next((option for option in self.options if option.name == name), None)
+
+
+LAW_ERA = Option(
+    "law_era", "The scoring law; auto takes the older one for play before 1988.", "current", (*LAW_ERAS, "auto")
+)
