@@ -3,7 +3,7 @@
 The field is the contest as a whole, over all its sections. Boards stand in the order of their numbers.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from dealtools.analysis.statistics import ratio, standard_deviation
@@ -15,17 +15,22 @@ if TYPE_CHECKING:
     import pandas as pd
 
 
-def board_columns(boards: Boards) -> dict[str, Any]:
-    """The columns of the table by name, sorted by contest, number, board and deal.
+_AT_ONCE = 16_384  # rows of `results`
+
+
+def board_columns(boards: Boards) -> Iterator[dict[str, Any]]:
+    """The columns of the table by name, sorted by contest, number, board and deal, for some contests at a time.
 
     Args:
         boards: every row of `results`, `contest` with its final number and `errors` as a column beside.
     """
-    rows = boards.rows[boards.is_board]
-    rows = rows.assign(group=rows.groupby(GROUP, sort=False).ngroup(), is_compared=boards.is_compared[rows.index])
-    groups = _Groups(boards, rows)
-    order = groups.order()
-    return {name: values[order].reset_index(drop=True) for name, values in groups.columns().items()}
+    rows = boards.rows[boards.is_board].assign(is_compared=boards.is_compared)
+    part = rows.groupby("contest").size().cumsum() // _AT_ONCE
+    for _, contests in part.groupby(part):
+        some = rows[rows["contest"].isin(contests.index)]
+        groups = _Groups(boards, some.assign(group=some.groupby(GROUP, sort=False).ngroup()))
+        order = groups.order()
+        yield {name: values[order].reset_index(drop=True) for name, values in groups.columns().items()}
 
 
 class _Groups:

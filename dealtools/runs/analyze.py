@@ -176,7 +176,7 @@ class _SecondPass:
         for each in self._first.sources:
             each.used = used.get(each.name, 0)
         self._count(boards)
-        self._write("boards", [board_columns(boards)])
+        self._write("boards", board_columns(boards))
         self._write("contests", [contests])
         self._write("rubbers", [self._rubbers])
         self._write("rubber_deals", [self._rubber_deals])

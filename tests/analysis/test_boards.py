@@ -9,7 +9,7 @@ OTHER = DEAL.replace("N:", "E:")
 
 
 def _boards(**sources):
-    return table_of("boards", board_columns(Counted(**sources).boards))
+    return [row for columns in board_columns(Counted(**sources).boards) for row in table_of("boards", columns)]
 
 
 def test_what_was_played_on_a_board():
@@ -114,7 +114,8 @@ def test_a_board_that_was_not_played_has_no_scores():
 def test_a_declarer_of_whom_only_the_side_is_known():
     counted = Counted(a=board(1))
     counted.boards.rows["declarer"] = -1
-    (row,) = table_of("boards", board_columns(counted.boards))
+    (columns,) = board_columns(counted.boards)
+    (row,) = table_of("boards", columns)
     assert row["contract_mode"] == "4S NS"
 
 
@@ -125,3 +126,12 @@ def test_deals_of_a_rubber_are_not_compared():
 def test_records_without_board_and_deal_are_no_board():
     assert _boards(a=board(1, Board="", Deal=None)) == []
     assert _boards(a="") == []
+
+
+def test_contests_are_taken_some_at_a_time(monkeypatch):
+    text = "".join(board(number, Event=f"Evening {number // 2}") for number in range(1, 8))
+    whole = _boards(a=text)
+    monkeypatch.setattr("dealtools.analysis.boards._AT_ONCE", 2)
+    parts = list(board_columns(Counted(a=text).boards))
+    assert len(parts) > 1
+    assert [row for columns in parts for row in table_of("boards", columns)] == whole
