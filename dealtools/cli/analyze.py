@@ -2,6 +2,7 @@
 
 import click
 
+from dealtools.cli.output import tell
 from dealtools.cli.params import (
     exit_status,
     finding_options,
@@ -14,6 +15,8 @@ from dealtools.cli.params import (
 )
 from dealtools.findings.finding import Summary
 from dealtools.findings.registry import selection
+from dealtools.findings.render.harmless import harmless
+from dealtools.findings.render.text import counted
 from dealtools.runs.analyze import AnalyzeOptions, AnalyzeReport, analyze_to_folder
 from dealtools.runs.findings import load_rules
 from dealtools.runs.validating import CheckOptions
@@ -81,14 +84,14 @@ def _tell(report: AnalyzeReport, verbose: bool) -> None:
     """What was counted and what was not, on standard error."""
     if verbose:
         for entry in report.files:
-            click.echo(f"{entry.path}: {entry.format or 'unknown format'}, {entry.records} records", err=True)
+            tell(harmless(f"{entry.path}: {entry.format or 'unknown format'}, {counted(entry.records, 'record')}"))
     total = Summary.of(report.files)
     used = report.results - sum(report.left_out.values())
-    click.echo(
-        f"{total.records} records in {total.files} files: {report.results} results, {used} used in statistics, "
-        f"{total.errors} errors, {total.warnings} warnings",
-        err=True,
+    tell(
+        f"{counted(total.records, 'record')} in {counted(total.files, 'file')}: "
+        f"{counted(report.results, 'result')}, {used} used in statistics, "
+        f"{counted(total.errors, 'error')}, {counted(total.warnings, 'warning')}"
     )
     if report.left_out:
         reasons = ", ".join(f"{count} {reason}" for reason, count in report.left_out.items())
-        click.echo(f"left out of statistics: {reasons}", err=True)
+        tell(f"left out of statistics: {reasons}")

@@ -4,6 +4,7 @@ import json
 
 import click
 
+from dealtools.cli.output import put
 from dealtools.formats.registry import FORMATS
 
 _PARTS = ("deal", "auction", "play", "result", "score", "names", "notes", "comments", "tables", "tags")
@@ -31,19 +32,17 @@ def formats(output_format: str) -> int:
         for each in FORMATS
     ]
     if output_format == "json":
-        click.echo(json.dumps({"schema": 1, "formats": rows}, indent=1))
+        put(json.dumps({"schema": 1, "formats": rows}, indent=1) + "\n")
         return 0
     if output_format == "md":
-        click.echo("| name | read | written | extensions | carries |")
-        click.echo("|---|---|---|---|---|")
+        put("| name | read | written | extensions | carries |\n|---|---|---|---|---|\n")
     for each in FORMATS:
         reads = "yes" if each.read is not None else "no"
         writes = "yes" if each.write is not None else "no"
         extensions = " ".join(each.extensions)
         carries = " ".join(part for part in _PARTS if part in each.carries)
         if output_format == "md":
-            click.echo(f"| `{each.name}` | {reads} | {writes} | {extensions} | {carries} |")
+            put(f"| `{each.name}` | {reads} | {writes} | {extensions} | {carries} |\n")
         else:
-            click.echo(f"{each.name:12} read {reads:4} written {writes:4} {extensions:12} {each.title}")
-            click.echo(f"{'':12} {carries}")
+            put(f"{each.name:12} read {reads:4} written {writes:4} {extensions:12} {each.title}\n{'':12} {carries}\n")
     return 0

@@ -2,15 +2,19 @@
 
 import importlib
 import os
+import signal
 import sys
 import traceback
+from contextlib import suppress
 from typing import Any
 
 import click
 
 from dealtools import __version__
-from dealtools.cli.status import FAILED, INTERRUPTED
+from dealtools.cli.output import tell
+from dealtools.cli.status import CLEAN, FAILED, INTERRUPTED
 from dealtools.errors import DealtoolsError
+from dealtools.findings.render.harmless import harmless
 
 # Verb → what `--help` says of it; its module is loaded when it is called.
 VERBS = {
@@ -41,6 +45,13 @@ class _Verbs(click.Group):
         with formatter.section("Verbs"):
             formatter.write_dl(list(VERBS.items()))
 
+    def invoke(self, ctx: click.Context) -> Any:
+        # Whoever read our output may be gone; click would make status 1 of it.
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError:
+            return CLEAN
+
 
 @click.command(cls=_Verbs, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="dealtools")
@@ -53,34 +64,38 @@ def dealtools() -> None:
 
 def main() -> None:
     """Runs the command line and ends the process with its exit status."""
+    _open_streams()
+    # Ended by another program, it clears up as when the user ends it.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    sys.exit(_flushed(_run()))
+
+
+def _open_streams() -> None:
+    """Makes all three streams usable, also where the caller has closed them: then reading and writing fails."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            barred = os.O_WRONLY if mode == "r" else os.O_RDONLY
+            setattr(sys, name, open(os.open(os.devnull, barred), mode))  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")
-    status = _run()
-    # Whoever read our output may be gone; that is no error.
-    try:
-        sys.stdout.flush()
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    sys.exit(status)
 
 
 def _run() -> int:
     try:
         result: Any = dealtools.main(prog_name="dealtools", standalone_mode=False)
-        return result if isinstance(result, int) else 0
+        return result if isinstance(result, int) else CLEAN
     except click.exceptions.Exit as stop:
         return stop.exit_code
     except click.ClickException as error:
-        error.show()
+        with suppress(OSError):
+            error.show(sys.stderr)
         return FAILED
     except (click.Abort, KeyboardInterrupt):
         return INTERRUPTED
-    except BrokenPipeError:
-        return 0
     except DealtoolsError as error:
         _say(str(error))
-        return FAILED
+        return error.exit_status
     except OSError as error:
         _say(f"{error.filename or 'output'}: {error.strerror or error}")
         return FAILED
@@ -91,5 +106,21 @@ def _run() -> int:
         return FAILED
 
 
+def _flushed(status: int) -> int:
+    """The exit status when what is left of the output has been written."""
+    try:
+        sys.stdout.flush()
+        return status
+    except BrokenPipeError:
+        pass
+    except OSError as error:
+        if status != FAILED:
+            _say(f"output: {error.strerror or error}")
+        status = FAILED
+    # Python would try again in the end.
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return status
+
+
 def _say(message: str) -> None:
-    click.echo(f"dealtools: {message}", err=True)
+    tell(f"dealtools: {harmless(message)}")

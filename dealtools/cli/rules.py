@@ -5,6 +5,7 @@ from typing import Any
 
 import click
 
+from dealtools.cli.output import put
 from dealtools.findings.registry import Rule, all_rules, rule_by_code
 from dealtools.runs.findings import load_rules
 
@@ -22,17 +23,16 @@ def rules(code: str | None, output_format: str) -> int:
     load_rules()
     chosen = all_rules() if code is None else [rule_by_code(code)]
     if output_format == "json":
-        click.echo(json.dumps({"schema": 1, "rules": [_fields(each) for each in chosen]}, indent=1))
+        put(json.dumps({"schema": 1, "rules": [_fields(each) for each in chosen]}, indent=1) + "\n")
     elif code is not None:
         _show_page(chosen[0], output_format)
     elif output_format == "md":
-        click.echo("| code | name | severity | law | what is wrong |")
-        click.echo("|---|---|---|---|---|")
+        put("| code | name | severity | law | what is wrong |\n|---|---|---|---|---|\n")
         for each in chosen:
-            click.echo(f"| `{each.code}` | {each.name} | {_severity(each)} | {each.law} | {each.title} |")
+            put(f"| `{each.code}` | {each.name} | {_severity(each)} | {each.law} | {each.title} |\n")
     else:
         for each in chosen:
-            click.echo(f"{each.code} {_severity(each):16} {each.name:32} {each.title}")
+            put(f"{each.code} {_severity(each):16} {each.name:32} {each.title}\n")
     return 0
 
 
@@ -55,5 +55,4 @@ def _fields(each: Rule) -> dict[str, Any]:
 def _show_page(each: Rule, output_format: str) -> None:
     mark = "## " if output_format == "md" else ""
     law = f", {each.law}" if each.law else ""
-    click.echo(f"{mark}{each.code} {each.name} ({_severity(each)}{law})\n")
-    click.echo(each.page)
+    put(f"{mark}{each.code} {each.name} ({_severity(each)}{law})\n\n{each.page}\n")

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 import click
 
+from dealtools.cli.output import put, tell
 from dealtools.cli.params import (
     exit_status,
     finding_options,
@@ -140,7 +141,7 @@ def score(
                 write_scores(scores, format, target, is_folder=is_folder, force=force, inputs=inputs)
             elif format in ("text", "json"):
                 for piece in render_scores(scores, format):
-                    click.echo(piece, nl=False)
+                    put(piece)
             else:
                 write_table(scores, format, sys.stdout.buffer)
         finally:
@@ -153,5 +154,4 @@ def _tell(scores: Scores, quiet: bool, verbose: bool) -> None:
     least = Severity.ERROR if quiet else Severity.INFO if verbose else Severity.WARNING
     shown = [finding for finding in scores.findings if finding.severity >= least]
     if shown:
-        for piece in render_text(shown, scores.files, Summary.of(scores.files)):
-            click.echo(piece, nl=False, err=True)
+        tell("".join(render_text(shown, scores.files, Summary.of(scores.files))).removesuffix("\n"))

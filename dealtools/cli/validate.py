@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 
 import click
 
+from dealtools.cli.output import put
 from dealtools.cli.params import (
     exit_status,
     finding_options,
@@ -19,6 +20,7 @@ from dealtools.findings.baseline import Baseline, read_baseline
 from dealtools.findings.finding import FileSummary, Finding, Severity, Summary
 from dealtools.findings.registry import selection
 from dealtools.findings.render import RENDERERS
+from dealtools.findings.render.text import closing
 from dealtools.runs.findings import load_rules
 from dealtools.runs.validating import CheckOptions, validate_source
 from dealtools.sources.paths import Source
@@ -123,13 +125,13 @@ def validate(
             if output_format not in _STREAMING:
                 findings = list(findings)
             for piece in RENDERERS[output_format](findings, run.files, run.summary):
-                click.echo(piece, nl=False)
+                put(piece)
     return exit_status([run.worst] if run.worst is not None else [], fail_on, any_read=run.any_read)
 
 
 def _show_statistics(run: _Run) -> None:
     """One line a code, the most frequent first."""
     for (code, name, severity), count in sorted(run.counts.items(), key=lambda item: (-item[1], item[0])):
-        click.echo(f"{count:8} {code} {severity:7} {name}")
+        put(f"{count:8} {code} {severity:7} {name}\n")
     total = run.summary
-    click.echo(f"{total.errors} errors, {total.warnings} warnings in {total.records} records of {total.files} files")
+    put(f"{closing(total)}\n")

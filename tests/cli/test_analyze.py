@@ -31,7 +31,7 @@ def test_tables_are_written_and_told_on_standard_error(folder, tmp_path):
     assert done.return_value == 1
     assert done.stdout == ""
     assert done.stderr.splitlines() == [
-        "3 records in 2 files: 3 results, 1 used in statistics, 1 errors, 0 warnings",
+        "3 records in 2 files: 3 results, 1 used in statistics, 1 error, 0 warnings",
         "left out of statistics: 1 no-contract, 1 no-tricks",
     ]
     assert pd.read_parquet(tmp_path / "out" / "results.parquet")["tricks"].tolist()[0] == 11
@@ -55,7 +55,7 @@ def test_tables_on_request_and_csv(folder, tmp_path):
 
 def test_verbose_says_how_each_source_was_read(folder, tmp_path):
     done = _run(folder, "-o", tmp_path / "out", "-v")
-    assert done.stderr.splitlines()[:2] == ["a.pbn: pbn, 2 records", "b.pbn: pbn, 1 records"]
+    assert done.stderr.splitlines()[:2] == ["a.pbn: pbn, 2 records", "b.pbn: pbn, 1 record"]
 
 
 def test_equal_runs_give_equal_bytes_whatever_the_hash_seed(folder, tmp_path):

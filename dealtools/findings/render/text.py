@@ -30,7 +30,7 @@ def render_text(
         yield text_line(finding) + "\n"
         if excerpts:
             yield "".join(f"{line}\n" for line in _details(finding))
-    yield f"{_closing(summary)}\n"
+    yield f"{closing(summary)}\n"
 
 
 def text_line(finding: Finding) -> str:
@@ -75,10 +75,12 @@ def _excerpt(finding: Finding) -> Iterator[str]:
     yield f"  {' ' * columns(before)}{'^' * max(1, columns(marked))}"
 
 
-def _closing(summary: Summary) -> str:
-    found = f"{_count(summary.errors, 'error')}, {_count(summary.warnings, 'warning')}"
-    return f"{found} in {_count(summary.records, 'record')} of {_count(summary.files, 'file')}"
+def closing(summary: Summary) -> str:
+    """The last line: how many errors and warnings, in how many records of how many files."""
+    found = f"{counted(summary.errors, 'error')}, {counted(summary.warnings, 'warning')}"
+    return f"{found} in {counted(summary.records, 'record')} of {counted(summary.files, 'file')}"
 
 
-def _count(number: int, noun: str) -> str:
+def counted(number: int, noun: str) -> str:
+    """A number with its noun: "1 file", "2 files"."""
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
