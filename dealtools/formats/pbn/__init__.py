@@ -1,8 +1,6 @@
 """Portable Bridge Notation, versions 1.0 to 2.1."""
 
-import codecs
 import re
-import tempfile
 from collections.abc import Iterable, Iterator
 
 from dealtools.formats.format import Format
@@ -19,26 +17,16 @@ def _read(blocks: Iterable[str], source: str, encoding: Encoding) -> Iterator[Pa
     return read(blocks, source, encoding)
 
 
-def _write_unchanged(passages: Iterable[Passage]) -> Iterator[bytes]:
-    from dealtools.formats.pbn.writer import write_unchanged
+def _write_as_it_was(passages: Iterable[Passage]) -> Iterator[bytes]:
+    from dealtools.formats.pbn.files import write_as_it_was
 
-    return write_unchanged(passages)
+    return write_as_it_was(passages)
 
 
-def _write_export(passages: Iterable[Passage]) -> Iterator[bytes]:
-    """The standard's own character set where it holds all characters, else UTF-8 (standard 2.1)."""
-    from dealtools.formats.pbn.writer import write_export
+def _write_as_export(passages: Iterable[Passage]) -> Iterator[bytes]:
+    from dealtools.formats.pbn.files import write_as_export
 
-    with tempfile.TemporaryFile() as spool:
-        encoding = "iso-8859-1"
-        for piece in write_export(passages):
-            if not piece.isascii() and max(piece) > "\xff":
-                encoding = "utf-8"
-            spool.write(piece.encode("utf-8", "surrogatepass"))
-        spool.seek(0)
-        decoder = codecs.getincrementaldecoder("utf-8")("surrogatepass")
-        while block := spool.read(1 << 20):
-            yield decoder.decode(block).encode(encoding, "replace")
+    return write_as_export(passages)
 
 
 def looks_like_pbn(head: bytes) -> bool:
@@ -52,7 +40,7 @@ PBN = Format(
     (".pbn",),
     looks_like_pbn,
     _read,
-    _write_unchanged,
+    _write_as_it_was,
     _CARRIES,
     "PBN 2.1 (2007), import format",
 )
@@ -62,7 +50,7 @@ PBN_EXPORT = Format(
     (".pbn",),
     lambda head: False,
     None,
-    _write_export,
+    _write_as_export,
     _CARRIES,
     "PBN 2.1 (2007), export format",
 )

@@ -1,4 +1,4 @@
-"""PBN written: the source's own text, or the standard's export format."""
+"""Records written in the standard's export format."""
 
 import re
 from collections.abc import Iterable, Iterator
@@ -14,13 +14,6 @@ from dealtools.records.resolve import resolve
 _HEADER = "% PBN 2.1\r\n% EXPORT\r\n"
 # Lines that speak of the file they were in: version, export format, character set.
 _OF_THE_FILE = re.compile(r"%\s*PBN\s*\d+\.\d+\s*|% EXPORT.*|.*charset\s*=.*", re.IGNORECASE)
-
-
-def write_unchanged(passages: Iterable[Passage]) -> Iterator[bytes]:
-    """The bytes of a source again: its byte order mark, then the text of each passage in the source's encoding."""
-    for number, passage in enumerate(passages):
-        mark = passage.encoding.bom if number == 0 else b""
-        yield mark + passage.encoding.encode(passage.text)
 
 
 def write_export(passages: Iterable[Passage]) -> Iterator[str]:
@@ -50,7 +43,7 @@ def write_export(passages: Iterable[Passage]) -> Iterator[str]:
 def _write_directives(lines: Lines, texts: Iterable[str]) -> None:
     for text in texts:
         line = printable(text.expandtabs()).strip("\ufeff ")
-        if line and not _OF_THE_FILE.fullmatch(line):
+        if line and not _OF_THE_FILE.fullmatch(line if line.startswith("%") else f"% {line}"):
             for piece in wrapped(line, WIDTH - 2):
                 lines.line(piece if piece.startswith("%") else f"% {piece}")
 

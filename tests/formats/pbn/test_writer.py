@@ -10,10 +10,10 @@ from pbn_checklist import violations
 from pbn_content import content
 from pbn_games import GameMaker
 
+from dealtools.formats.pbn.files import write_as_it_was
 from dealtools.formats.pbn.reader import read
-from dealtools.formats.pbn.writer import write_export, write_unchanged
+from dealtools.formats.pbn.writer import write_export
 from dealtools.records.record import Comment, Passage, Record, Section, Tag
-from dealtools.sources.encoding import Encoding
 from dealtools.sources.paths import open_sources
 from dealtools.sources.text import iter_text, read_facts
 
@@ -43,26 +43,6 @@ def check(passages: list[Passage]) -> None:
     for one, other in zip(before, after, strict=True):
         assert content(other) == content(one), one.text
     assert "".join(write_export(back)) == written
-
-
-# --- unchanged
-
-
-@pytest.mark.parametrize(
-    ("name", "bom"), [("utf-8", b""), ("utf-8", b"\xef\xbb\xbf"), ("iso-8859-1", b""), ("utf-16-be", b"\xfe\xff")]
-)
-def test_unchanged_is_byte_for_byte(name: str, bom: bytes) -> None:
-    text = '% PBN 2.1\r\n\r\n \t\r\n[Board "é"]\r[West"x"]\n{ a\n\nb }\nstray\n\n\nlast'
-    encoding = Encoding(name, "option", bom=bom)
-    data = bom + encoding.encode(text)
-    assert b"".join(write_unchanged(read([text], "x", encoding))) == data
-
-
-def test_unchanged_keeps_bytes_that_are_no_text() -> None:
-    data = b'[Board "1"]\n[West "\xff\xfe"]\n'
-    encoding = Encoding("utf-8", "option")
-    text = data.decode("utf-8", "surrogateescape")
-    assert b"".join(write_unchanged(read([text], "x", encoding))) == data
 
 
 # --- export format
@@ -296,4 +276,4 @@ def check_folder(folder: Path) -> None:
                 if source.name.startswith("correct_"):
                     assert list(violations("".join(write_export(passages)))) == []
                 with source.open() as stream:
-                    assert b"".join(write_unchanged(passages)) == stream.read()
+                    assert b"".join(write_as_it_was(passages)) == stream.read()
