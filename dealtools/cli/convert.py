@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 
+from dealtools.cli.output import tell
 from dealtools.cli.params import (
     exit_status,
     fail_on_option,
@@ -22,6 +23,7 @@ from dealtools.formats.format import Format
 from dealtools.formats.registry import format_by_extension, format_named
 from dealtools.runs.converting import Conversion, convert_to_file, convert_to_folder, convert_to_stream
 from dealtools.runs.validating import CheckOptions
+from dealtools.sources.output import is_device
 
 
 @click.command(short_help="Write records in another format, or their PBN in order.")
@@ -57,7 +59,7 @@ def convert(
     with sources_of(paths) as sources, progress(sources, quiet) as shown:
         if target is None:
             conversion = convert_to_stream(shown, options, chosen, sys.stdout.buffer, refuse_loss=refuse_loss)
-        elif target.suffix and format_by_extension(target.name, reading=False) is not None:
+        elif _is_file(target):
             conversion = convert_to_file(list(shown), options, chosen, target, force=force, refuse_loss=refuse_loss)
         else:
             conversion = convert_to_folder(list(shown), options, chosen, target, force=force, refuse_loss=refuse_loss)
@@ -80,10 +82,16 @@ def _target(to_format: str | None, output: str | None) -> tuple[Format, Path | N
     return by_extension, target
 
 
+def _is_file(target: Path) -> bool:
+    """Whether all records go into one file; else the target is a folder."""
+    is_known = bool(target.suffix) and format_by_extension(target.name, reading=False) is not None
+    return is_known or is_device(target)
+
+
 def _tell(conversion: Conversion, chosen: Format, quiet: bool, verbose: bool) -> None:
     least = Severity.INFO if verbose else Severity.WARNING
     for finding in conversion.findings:
         if finding.severity >= (Severity.ERROR if quiet else least):
-            click.echo(text_line(finding), err=True)
+            tell(text_line(finding))
     if conversion.losses and not quiet:
-        click.echo(f"{chosen.name} could not hold: {conversion.losses_text()}", err=True)
+        tell(f"{chosen.name} could not hold: {conversion.losses_text()}")

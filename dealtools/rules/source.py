@@ -65,7 +65,8 @@ def nul_characters(notes: SourceNotes) -> Iterator[Violation]:
     Why: they are passed over, but the file may be damaged elsewhere too.
     """
     if notes.facts is not None and notes.facts.has_nul and notes.format:
-        yield Violation(0, 0, "NUL characters stand in the text; they were passed over", "take a sound copy, if there is one")
+        message = "NUL characters stand in the text; they were passed over"
+        yield Violation(0, 0, message, "take a sound copy, if there is one")
 
 
 @rule("SRC102", "bytes-outside-encoding", Severity.WARNING, kind="source")

@@ -23,7 +23,7 @@ from dealtools.errors import DealtoolsError
 from dealtools.findings.finding import FileSummary, Finding, Severity
 from dealtools.records.record import Record
 from dealtools.runs.tabulating import FirstPass
-from dealtools.runs.validating import CheckOptions
+from dealtools.runs.validating import CheckOptions, nothing_read
 from dealtools.sources.output import new_folder
 from dealtools.sources.paths import Source, open_sources
 from dealtools.tables.boards import Boards, BoardsBuilder
@@ -110,7 +110,7 @@ def analyze_to_folder(
     with new_folder(Path(target), force=force, inputs=[each.path for each in inputs]) as folder:
         report = _write_tables(folder, options, lambda first: first.read_all(sources))
         if not report.any_read:
-            raise DealtoolsError("none of the inputs could be read; nothing was written")
+            raise nothing_read([report.worst] if report.worst is not None else [])
     return report
 
 

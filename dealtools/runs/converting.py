@@ -1,5 +1,6 @@
 """Records written in another format: into one file or stream, or a folder of the shape of the sources."""
 
+import itertools
 import tempfile
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -10,13 +11,15 @@ from typing import BinaryIO
 
 from dealtools.errors import DealtoolsError
 from dealtools.findings.finding import Finding
+from dealtools.findings.render.text import counted
 from dealtools.formats.format import Format
-from dealtools.formats.pbn import PBN, PBN_EXPORT
+from dealtools.formats.sheets.sheet import Sheet
 from dealtools.records.record import Passage, Record
+from dealtools.rules.source import SourceNotes
 from dealtools.runs.findings import FindingCollector
-from dealtools.runs.validating import CheckOptions, open_reported
+from dealtools.runs.validating import CheckOptions, nothing_read, open_reported
 from dealtools.sources.output import new_file, new_folder
-from dealtools.sources.paths import Source
+from dealtools.sources.paths import STDIN, Source, why_unreadable
 
 _BLOCK = 1 << 20
 _NAMES = ("West", "North", "East", "South")
@@ -38,6 +41,14 @@ class Conversion:
     findings: list[Finding] = field(default_factory=list)
     any_read: bool = False
 
+    def count(self, passage: Passage, chosen: Format) -> None:
+        """Counts a record, and what of it the target cannot hold."""
+        if isinstance(passage, Record):
+            self.records += 1
+            self.losses.update(parts_of(passage) - chosen.carries)
+        elif isinstance(passage, Sheet) and passage.named:
+            self.losses["rows of sheets"] += passage.rows.num_rows
+
     def refuse_losses(self, chosen: Format) -> None:
         """Raises where the target could not hold everything.
 
@@ -49,7 +60,7 @@ class Conversion:
 
     def losses_text(self) -> str:
         """The losses in words: "comments (of 12 records), notes (of 3 records)"."""
-        return ", ".join(f"{part} (of {count} records)" for part, count in sorted(self.losses.items()))
+        return ", ".join(f"{part} (of {counted(count, 'record')})" for part, count in sorted(self.losses.items()))
 
 
 def convert_to_stream(
@@ -62,8 +73,13 @@ def convert_to_stream(
     """
     conversion = Conversion()
     with _spooled(stream) if refuse_loss else _as_is(stream) as target:
-        for piece in _written(_passages(sources, options, conversion, chosen), chosen, sources):
-            target.write(piece)
+        passages = _passages(sources, options, conversion, chosen)
+        first = next(passages, None)
+        # Where nothing could be read, nothing is written, be it an empty file.
+        if conversion.any_read:
+            assert chosen.write is not None
+            for piece in chosen.write(passages if first is None else itertools.chain((first,), passages)):
+                target.write(piece)
         if refuse_loss:
             conversion.refuse_losses(chosen)
     return conversion
@@ -146,7 +162,7 @@ def parts_of(record: Record) -> set[str]:
 
 def _refuse_nothing(conversion: Conversion) -> None:
     if not conversion.any_read:
-        raise DealtoolsError("none of the inputs could be read; nothing was written")
+        raise nothing_read(conversion.findings)
 
 
 def _passages(
@@ -157,42 +173,20 @@ def _passages(
         opened = open_reported(source, options.read, collector)
         if opened is not None and (opened.format is not None or opened.facts.size == 0):
             conversion.any_read = True
-            for passage in opened.passages():
-                collector.passage(passage)
-                if isinstance(passage, Record):
-                    conversion.records += 1
-                    if missing := parts_of(passage) - chosen.carries:
-                        conversion.losses.update(missing)
-                yield passage
+            try:
+                for passage in opened.passages():
+                    collector.passage(passage)
+                    conversion.count(passage, chosen)
+                    yield passage
+            except OSError as error:
+                collector.source(SourceNotes(None, why_unreadable(error)))
         conversion.findings += collector.finish()
-
-
-def _written(passages: Iterator[Passage], chosen: Format, sources: Iterable[Source]) -> Iterator[bytes]:
-    """The bytes of a target. PBN keeps its own text only where all of it was PBN; else it is written anew."""
-    assert chosen.write is not None
-    if chosen is not PBN:
-        yield from chosen.write(passages)
-        return
-    first = next(passages, None)
-    if first is None:
-        return
-    whole = _chained(first, passages)
-    if first.format == PBN.name:
-        yield from chosen.write(whole)
-    else:
-        assert PBN_EXPORT.write is not None
-        yield from PBN_EXPORT.write(whole)
-
-
-def _chained(first: Passage, rest: Iterator[Passage]) -> Iterator[Passage]:
-    yield first
-    yield from rest
 
 
 def _target_name(source: Source, chosen: Format, taken: set[str]) -> str:
     """Where a source goes below the target folder; two sources never get one name."""
     name = PurePosixPath(source.name)
-    parts = [part for part in name.parts if part not in ("/", "..", ".")] or ["stdin"]
+    parts = [part for part in name.parts if part not in ("/", "..", ".")] if source.name != STDIN else ["stdin"]
     stem = PurePosixPath(*parts)
     wanted = stem.with_suffix(chosen.extensions[0]) if stem.suffix else PurePosixPath(f"{stem}{chosen.extensions[0]}")
     if str(wanted) in taken:

@@ -73,7 +73,7 @@ class FindingCollector:
             self._add(each, each.function(passage, fault), places, record, None if record is None else 0, board)
 
     def playing(self, playing: Playing) -> list[Rule]:
-        """Takes what the rules find in a playing, and tells which errors and warnings it has, severe as they are here."""
+        """Takes what the rules find in a playing; tells which found an error or a warning, severe as it is here."""
         serious: list[Rule] = []
         record = playing.record
         places: TextPlaces | None = None

@@ -7,7 +7,8 @@ from typing import BinaryIO
 from dealtools.errors import DealtoolsError
 from dealtools.reports.scores import Columns, Scores, render_json
 from dealtools.runs.scoring import system_named
-from dealtools.sources.output import new_file, new_folder, new_text
+from dealtools.runs.validating import nothing_read
+from dealtools.sources.output import is_device, new_file, new_folder, new_text
 from dealtools.tables.writing import FORMATS as TABLE_FORMATS
 from dealtools.tables.writing import TableWriter
 
@@ -28,7 +29,7 @@ def format_of_target(target: Path | None, asked: str | None) -> tuple[str, bool]
     if target is None:
         return asked or "text", False
     by_extension = _EXTENSIONS.get(target.suffix.lower())
-    if by_extension is not None or target.suffix:
+    if by_extension is not None or target.suffix or is_device(target):
         return asked or by_extension or "text", False
     if asked in ("text", "json"):
         raise DealtoolsError(f"{str(target)!r} is a folder, which takes {' or '.join(TABLE_FORMATS)}; name a file")
@@ -82,7 +83,7 @@ def write_scores(
 
 def _refuse_unread(scores: Scores) -> None:
     if not scores.any_read:
-        raise DealtoolsError("none of the inputs could be read; nothing was written")
+        raise nothing_read(scores.findings)
 
 
 def _write_parts(stream: BinaryIO, name: str, format: str, parts: Iterable[Columns]) -> None:

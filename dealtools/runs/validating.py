@@ -1,10 +1,13 @@
 """Sources validated one by one: from bytes to playings and findings."""
 
+import collections
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
+from dealtools.errors import DealtoolsError
 from dealtools.findings.finding import FileSummary, Finding
 from dealtools.findings.registry import Rule, Selection
+from dealtools.formats.sheets.sheet import Sheet, SheetRow
 from dealtools.records.playing import Playing
 from dealtools.records.record import Passage, Record
 from dealtools.records.resolve import resolve
@@ -73,6 +76,13 @@ def check_passages(passages: Iterable[Passage], collector: FindingCollector) -> 
                 yield row, collector.playing(row)
 
 
+def nothing_read(findings: Iterable[Finding]) -> DealtoolsError:
+    """The error of a run that could read none of its inputs, with the first reason."""
+    worst = max(findings, key=lambda finding: finding.severity.weight, default=None)
+    why = "" if worst is None else f": {worst.location.path} {worst.message}"
+    return DealtoolsError(f"nothing was written, as no input could be read{why}")
+
+
 def validate_source(source: Source, options: CheckOptions) -> SourceReport:
     """Reads, replays and judges all records of one source."""
     collector = options.collector(source.name)
@@ -84,14 +94,30 @@ def validate_source(source: Source, options: CheckOptions) -> SourceReport:
         summary.format = opened.format.name if opened.format is not None else None
         is_read = opened.format is not None or opened.facts.size == 0
         try:
-            for playing, _ in check_passages(opened.passages(), collector):
-                summary.records += playing.row == 0
+            for passage in opened.passages():
+                if isinstance(passage, Sheet):
+                    summary.records += _check_sheet(passage, options, collector)
+                elif not isinstance(passage, SheetRow):
+                    summary.records += isinstance(passage, Record)
+                    collections.deque(check_passages((passage,), collector), maxlen=0)
         except OSError as error:
             collector.source(SourceNotes(None, why_unreadable(error)))
     findings = collector.finish()
     for finding in findings:
         summary.add(finding)
     return SourceReport(summary, findings, is_read)
+
+
+def _check_sheet(sheet: Sheet, options: CheckOptions, collector: FindingCollector) -> int:
+    """Takes what is wrong with the rows of a sheet, and tells how many there are."""
+    # Reading a sheet has loaded pyarrow anyway; without one, it is not needed.
+    from dealtools.runs.sheet_results import SheetResults
+    from dealtools.tables.contests import ContestNumbers
+
+    results = SheetResults(sheet, options.selection)
+    count = sum(1 for _ in results.rows(ContestNumbers()))
+    collector.findings += results.found.found
+    return count
 
 
 def validate_records(records: Iterable[Passage], options: CheckOptions | None = None) -> list[Finding]:

@@ -33,7 +33,7 @@ def new_file(target: str | Path, *, force: bool = False) -> Iterator[BinaryIO]:
     path = Path(os.path.realpath(target))
     if path.is_dir():
         raise DealtoolsError(f"{shown!r} is a folder, not a file")
-    if path.exists() and not path.is_file():
+    if is_device(path):
         with _said(shown, path), path.open("wb") as stream:
             yield stream
         return
@@ -68,9 +68,7 @@ def new_text(target: str | Path, *, force: bool = False, encoding: str = "utf-8"
 
 
 @contextmanager
-def new_folder(
-    target: str | Path, *, force: bool = False, inputs: Iterable[str | Path] = ()
-) -> Iterator[Path]:
+def new_folder(target: str | Path, *, force: bool = False, inputs: Iterable[str | Path] = ()) -> Iterator[Path]:
     """An empty folder that becomes `target` when the context ends well; else nothing is left behind.
 
     An empty folder in its place is no obstacle.
@@ -86,6 +84,8 @@ def new_folder(
     """
     shown = os.fspath(target)
     path = Path(os.path.realpath(target))
+    if is_device(path):
+        raise DealtoolsError(f"{shown!r} is no folder, but a device or a pipe")
     _refuse_existing(path, shown, force)
     if path.exists():
         _refuse_holding(path, shown, inputs)
@@ -117,6 +117,12 @@ def _exchange(temporary: Path, path: Path) -> None:
         shutil.rmtree(old)
     else:
         old.unlink()
+
+
+def is_device(target: str | Path) -> bool:
+    """Whether a target is there and neither file nor folder, but a device or a pipe."""
+    path = Path(os.path.realpath(target))
+    return path.exists() and not path.is_file() and not path.is_dir()
 
 
 def _refuse_existing(path: Path, shown: str, force: bool) -> None:

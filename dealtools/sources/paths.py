@@ -71,7 +71,7 @@ def open_sources(paths: Iterable[str | Path], *, stdin: BinaryIO | None = None) 
         for path in named:
             if path == STDIN:
                 stream = stdin if stdin is not None else sys.stdin.buffer
-                found.append(Source(STDIN, _spooled(stream, spool)))
+                found.append(Source(STDIN, _spooled(STDIN, stream, spool)))
             else:
                 for match in _expanded(path):
                     found += _walked(match) if os.path.isdir(match) else [_file(match, spool)]
@@ -98,11 +98,8 @@ def _file(path: str, spool: str) -> Source:
     name = "./-" if name == STDIN else name
     if not _is_stream(path):
         return Source(name, Path(path))
-    try:
-        with open(path, "rb") as stream:
-            return Source(name, _spooled(stream, spool))
-    except OSError as error:
-        raise DealtoolsError(f"{name!r} cannot be read: {why_unreadable(error)}") from error
+    with _said(name), open(path, "rb") as stream:
+        return Source(name, _spooled(name, stream, spool))
 
 
 def _is_stream(path: str) -> bool:
@@ -129,11 +126,20 @@ def _walked(folder: str) -> Iterator[Source]:
         yield Source(name, path, given)
 
 
-def _spooled(stream: BinaryIO, spool: str) -> Path:
-    handle, name = tempfile.mkstemp(dir=spool)
-    with os.fdopen(handle, "wb") as copy:
+def _spooled(name: str, stream: BinaryIO, spool: str) -> Path:
+    handle, path = tempfile.mkstemp(dir=spool)
+    with _said(name), os.fdopen(handle, "wb") as copy:
         shutil.copyfileobj(stream, copy, 1 << 20)
-    return Path(name)
+    return Path(path)
+
+
+@contextmanager
+def _said(name: str) -> Iterator[None]:
+    """Why a stream cannot be read, in words."""
+    try:
+        yield
+    except OSError as error:
+        raise DealtoolsError(f"{name!r} cannot be read: {why_unreadable(error)}") from error
 
 
 def _shown(path: Path) -> str:
@@ -165,6 +171,5 @@ def _with_own_names(sources: list[Source]) -> list[Source]:
             return sources
         prefixed |= clashing
         sources = [
-            replace(each, name=f"{each.folder}/{each.name}") if each.folder in clashing else each
-            for each in sources
+            replace(each, name=f"{each.folder}/{each.name}") if each.folder in clashing else each for each in sources
         ]
