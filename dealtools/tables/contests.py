@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from dealtools.records.record import Record
 from dealtools.tables.boards import Boards
 from dealtools.tables.fields import FIELDS
+from dealtools.tables.people import given
 from dealtools.tables.rows import read_date
 
 _KINDS = {word: word for word in FIELDS["kind:contest"].words} | {"individuals": "individual"}
@@ -41,7 +42,7 @@ class ContestNumbers:
 
     def number(self, record: Record, game: str) -> int:
         """The number of a record's contest within its own source, from 0 over all sources."""
-        return self._number(_key(record, game), record.known("Scoring"))
+        return self._number(_key(record, game), given(record, "Scoring"))
 
     def number_of_sheet(self, source: str, date: str | None, session: str | None, game: str) -> int:
         """The number of the contest of a row of a sheet, which knows of no event."""
@@ -134,20 +135,19 @@ class Contests:
 
 
 def _key(record: Record, game: str) -> ContestKey:
-    known = record.known
-    competition = known("Competition")
-    home, visit = known("HomeTeam"), known("VisitTeam")
+    competition = given(record, "Competition")
+    home, visit = given(record, "HomeTeam"), given(record, "VisitTeam")
     teams = None if home is None and visit is None else f"{home or '?'} - {visit or '?'}"
     is_match = teams is not None or (competition is not None and competition.casefold() == "teams")
     return ContestKey(
         record.source,
-        known("Event"),
-        known("Site"),
-        known("Date"),
-        known("Stage"),
-        known("Session"),
+        given(record, "Event"),
+        given(record, "Site"),
+        given(record, "Date"),
+        given(record, "Stage"),
+        given(record, "Session"),
         competition,
-        known("Round") if is_match else None,
+        given(record, "Round") if is_match else None,
         teams,
         game,
     )

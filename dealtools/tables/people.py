@@ -7,7 +7,7 @@ from typing import NamedTuple
 from dealtools.bridge.seat import SEATS
 from dealtools.records.playing import Playing
 from dealtools.records.record import Record
-from dealtools.tables.sheet import cell_text
+from dealtools.tables.row_cells import cell_text
 
 _SEAT_TAGS = ("North", "East", "South", "West")
 _PLACEHOLDERS = frozenset(("", "?", "-"))
@@ -53,6 +53,12 @@ def people_of(playing: Playing) -> People:
     return _of_row(playing) if playing.row else _of_record(playing.record)
 
 
+def given(record: Record, tag: str) -> str | None:
+    """The value of a tag that describes the event; None where it is missing, unknown or a mere placeholder."""
+    value = record.values.get(tag)
+    return None if value is None or value in _PLACEHOLDERS else value
+
+
 @functools.lru_cache(maxsize=4096)
 def read_name(text: str) -> tuple[str | None, str | None]:
     """Name and member number of a player: `Name#123`; None where it is unknown or a mere placeholder."""
@@ -93,7 +99,7 @@ def _of_record(record: Record) -> People:
     north, east, south, west = (read_name(values.get(tag, "")) for tag in _SEAT_TAGS)
     seats = (north[0], east[0], south[0], west[0])
     ids = (north[1], east[1], south[1], west[1])
-    section = record.known("Section")
+    section = given(record, "Section")
     if "PairNS" not in values and "PairEW" not in values:
         return People(section, _NEITHER, seats, ids, _NEITHER, None if seats == _NOBODY else "recorded")
     ns, ew = read_pair(values.get("PairNS", "")), read_pair(values.get("PairEW", ""))
@@ -107,15 +113,15 @@ def _of_row(playing: Playing) -> People:
     record = playing.record
     written = (cell_text(playing, "PairId_NS") or "", cell_text(playing, "PairId_EW") or "")
     ns, ew = read_pair(written[0]), read_pair(written[1])
-    given = (cell_text(playing, "Names_NS"), cell_text(playing, "Names_EW"))
+    joint = (cell_text(playing, "Names_NS"), cell_text(playing, "Names_EW"))
     recorded = (
-        ns.names if given[0] is None else join_names(split_names(given[0])),
-        ew.names if given[1] is None else join_names(split_names(given[1])),
+        ns.names if joint[0] is None else join_names(split_names(joint[0])),
+        ew.names if joint[1] is None else join_names(split_names(joint[1])),
     )
     seats, ids = _players_listed(playing) if record.heading.players else (_NOBODY, _NOBODY)
     names, source = _names_of_sides(recorded, written, record, seats)
     source = source if seats == _NOBODY else "pair-table"
-    section = cell_text(playing, "Section") or record.known("Section") or ns.section or ew.section
+    section = cell_text(playing, "Section") or given(record, "Section") or ns.section or ew.section
     return People(section, (ns.number, ew.number), seats, ids, names, source)
 
 

@@ -10,7 +10,7 @@ from dealtools.bridge.seat import seat_from_text
 from dealtools.records.playing import Playing
 from dealtools.records.record import Record, Table
 from dealtools.records.results import ScoreReading, read_score
-from dealtools.tables.sheet import cell_text
+from dealtools.tables.row_cells import cell_text
 
 _RESULT_TABLE = "OptimumResultTable"
 _HEX = re.compile(r"[0-9a-dA-D]{20}")

@@ -18,10 +18,10 @@ from dealtools.records.record import Record, Section
 from dealtools.tables.auctions import auction_columns
 from dealtools.tables.fields import FIELDS
 from dealtools.tables.left_out import left_out_reason, same_result_row
-from dealtools.tables.people import People, people_of, programs_of
+from dealtools.tables.people import People, given, people_of, programs_of
 from dealtools.tables.places import RowPlaces
 from dealtools.tables.recorded import double_dummy_tricks, has_double_dummy, par_score, recorded_scores
-from dealtools.tables.sheet import cell_text
+from dealtools.tables.row_cells import cell_text
 
 Row = tuple[Any, ...]
 
@@ -118,21 +118,21 @@ class RowMaker:
 
 
 def _of_record(record: Record) -> Row:
-    known = record.known
-    date, year = read_date(known("Date"))
+    written = given(record, "Date")
+    date, year = read_date(written)
     return (
-        known("Event"),
-        known("Site"),
+        given(record, "Event"),
+        given(record, "Site"),
         date,
-        known("Date"),
+        written,
         year,
-        known("Stage"),
-        known("Session"),
-        known("Round"),
-        known("Table"),
-        _ROOMS.get((known("Room") or "").casefold()),
-        known("Competition"),
-        known("Scoring"),
+        given(record, "Stage"),
+        given(record, "Session"),
+        given(record, "Round"),
+        given(record, "Table"),
+        _ROOMS.get((given(record, "Room") or "").casefold()),
+        given(record, "Competition"),
+        given(record, "Scoring"),
     )
 
 

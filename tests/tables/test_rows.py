@@ -227,6 +227,12 @@ def test_the_deal_is_named_anew_when_it_changes():
     assert second["deal_id"] != third["deal_id"] == result(board())["deal_id"]
 
 
+def test_placeholders_are_not_given():
+    row = result(board(Site="-", Event="", Scoring="?", Table="-", Session="-", Section="-"))
+    for name in ("site", "event", "scoring", "table", "session", "section"):
+        assert row[name] is None
+
+
 @pytest.mark.parametrize(
     ("text", "date", "year"),
     [

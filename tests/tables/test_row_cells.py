@@ -1,6 +1,6 @@
 from tabulated import board, playings
 
-from dealtools.tables.sheet import cell_text
+from dealtools.tables.row_cells import cell_text
 
 
 def test_cells_are_found_by_the_name_of_their_column_in_any_letter_case():
