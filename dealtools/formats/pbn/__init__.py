@@ -7,7 +7,7 @@ from dealtools.formats.format import Format
 from dealtools.records.record import Passage
 from dealtools.sources.encoding import Encoding
 
-_TAG = re.compile(rb'^[ \t]*\[[A-Za-z]\w*[ \t]*"|^%[ \t]*(?:PBN|EXPORT)\b', re.MULTILINE)
+_TAG = re.compile(rb'^[ \t]*\[\s*[A-Za-z]\w*\s*"|^%[ \t]*(?:PBN|EXPORT)\b', re.MULTILINE)
 _CARRIES = frozenset(("deal", "auction", "play", "result", "score", "names", "notes", "comments", "tables", "tags"))
 
 

@@ -123,7 +123,10 @@ def _place_cards(playing: Playing, layout: Layout) -> bool:
             place = row * columns + (seat - leader) % columns
             if place in cells:
                 return False
-            cells[place] = section.tokens[token] if card is None else CARDS[card]
+            if card is not None:
+                cells[place] = CARDS[card]
+            elif token < len(section.tokens):
+                cells[place] = section.tokens[token]
             layout.places[token] = place
     for token, text in enumerate(section.tokens):
         if text == _NEXT:

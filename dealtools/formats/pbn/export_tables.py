@@ -38,7 +38,7 @@ def write_rows(lines: Lines, record: Record, name: str) -> None:
     elif supplement is not None:
         for line in filter(str.strip, printable_lines(_source_text(record, supplement))):
             for piece in wrapped(" " * line.startswith("%") + line.rstrip()):
-                lines.line(piece)
+                lines.line(piece.rstrip())
 
 
 def _source_text(record: Record, supplement: Supplement) -> str:
@@ -47,7 +47,8 @@ def _source_text(record: Record, supplement: Supplement) -> str:
     for start, text in supplement.runs:
         between = record.text[behind:start]
         if between.strip():
-            between = "\n" if "\n" in between or "\r" in between else " "
+            indent = between[len(between.rstrip(" \t")) :]
+            between = "\n" + indent if between.rstrip(" \t").endswith(("\n", "\r")) else " "
         found += between + text
         behind = start + len(text)
     return found

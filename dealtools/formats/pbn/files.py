@@ -18,6 +18,7 @@ _BLOCK = 1 << 20
 # The atomic groups keep CR LF whole.
 _EMPTY_LINE = re.compile(r"(?:\A|(?>\r\n?|\n\r?))[ \t]*(?>\r\n?|\n\r?)\Z")
 _TAIL = 80
+_NOT_LATIN_1 = re.compile("[^\x00-\x7f\xa0-\xff]")
 
 
 def write_as_it_was(passages: Iterable[Passage]) -> Iterator[bytes]:
@@ -74,5 +75,16 @@ def _exported(passages: Iterable[Passage], kinds: set[_Kind]) -> Iterator[str]:
         if text.isascii():
             yield text
             continue
-        kinds.add(_LATIN_1 if max(text) <= "\xff" else _UTF_8)
+        kinds.add(_LATIN_1 if _is_read_as_latin_1(text) else _UTF_8)
         yield text.encode("utf-8", "replace").decode()
+
+
+def _is_read_as_latin_1(text: str) -> bool:
+    """Whether Latin 1 holds a text, and its bytes are not taken for another encoding when they are read."""
+    if _NOT_LATIN_1.search(text) is not None:
+        return False
+    try:
+        text.encode("iso-8859-1").decode("utf-8")
+    except UnicodeDecodeError:
+        return True
+    return False

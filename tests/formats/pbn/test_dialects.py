@@ -354,7 +354,7 @@ def test_the_order_of_tags_does_not_matter() -> None:
     ("head", "is_pbn"),
     [
         (b'% PBN 2.1\r\n[Event "x"]', True),
-        (b'%BCOptions\n\n  [ Event "x"]', False),
+        (b'%BCOptions\n\n  [ Event "x"]', True),
         (b'  [Event"x"]', True),
         (b"pn|a,b,c,d|md|1SA,SK,SQ|", False),
         (b'{"schema": 1, "records": [{"board": "1"}]}', False),
