@@ -1,9 +1,9 @@
 """Records of bridge deals: read, check against the laws, score, and turn into tables.
 
-    import dealtools
-    records = list(dealtools.read("evening.pbn"))
-    findings = dealtools.validate(records)
-    results = dealtools.frames("evening.pbn")["results"]
+import dealtools
+records = list(dealtools.read("evening.pbn"))
+findings = dealtools.validate(records)
+results = dealtools.frames("evening.pbn")["results"]
 """
 
 import importlib

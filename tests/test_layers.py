@@ -24,9 +24,7 @@ def test_only_the_command_line_prints_or_exits(module: Path) -> None:
     if module.parts[0] in ("cli", "__main__.py"):
         return
     names = {
-        node.id
-        for node in ast.walk(ast.parse((PACKAGE / module).read_text("utf-8")))
-        if isinstance(node, ast.Name)
+        node.id for node in ast.walk(ast.parse((PACKAGE / module).read_text("utf-8"))) if isinstance(node, ast.Name)
     }
     assert not names & {"print", "exit", "quit", "SystemExit", "breakpoint"}
 

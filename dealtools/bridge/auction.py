@@ -128,9 +128,7 @@ def replay_auction(
         contract = PASSED_OUT if last < 0 else _CONTRACTS[3 * last + doubling]
         declarer = _first_namer(calls, callers, last, last_bidder)
     bid, bidder = (None, None) if last < 0 else (last, last_bidder)
-    return AuctionReplay(
-        dealer, callers, legal, faults, waived, ended, contract, declarer, bid, bidder, doubling
-    )
+    return AuctionReplay(dealer, callers, legal, faults, waived, ended, contract, declarer, bid, bidder, doubling)
 
 
 def _report(
@@ -148,9 +146,7 @@ def _report(
         legal[index] = False
 
 
-def _first_namer(
-    calls: Sequence[int | None], callers: Sequence[int], last: int, last_bidder: int
-) -> int | None:
+def _first_namer(calls: Sequence[int | None], callers: Sequence[int], last: int, last_bidder: int) -> int | None:
     """Declarer: the first player of the last bidder's side to name its denomination; None if nobody bid."""
     if last < 0:
         return None

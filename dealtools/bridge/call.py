@@ -18,9 +18,7 @@ CALLS: tuple[str, ...] = (
 
 
 def _letter_cases(text: str) -> Iterator[str]:
-    return map(
-        "".join, product(*(dict.fromkeys((letter, letter.lower(), letter.upper())) for letter in text))
-    )
+    return map("".join, product(*(dict.fromkeys((letter, letter.lower(), letter.upper())) for letter in text)))
 
 
 _SPELLINGS: dict[int, tuple[str, ...]] = {
@@ -31,10 +29,7 @@ _SPELLINGS: dict[int, tuple[str, ...]] = {
 }
 
 CALL_CODES: dict[str, int] = {
-    text: call
-    for call, spellings in _SPELLINGS.items()
-    for spelling in spellings
-    for text in _letter_cases(spelling)
+    text: call for call, spellings in _SPELLINGS.items() for spelling in spellings for text in _letter_cases(spelling)
 }
 """Every spelling of a call with one reading, in any case: `1NT`, `1n`, `Pass`, `p`, `X`, `dbl`, `XX`, `R`."""
 
@@ -42,10 +37,7 @@ STANDARD_CALLS: frozenset[str] = frozenset(text for call in CALLS for text in _l
 """The spellings that the PBN standard allows on import: `1C` … `7NT`, `Pass`, `X`, `XX` in any case."""
 
 _ABOVE_SEVEN: frozenset[str] = frozenset(
-    text
-    for level in "89"
-    for denomination in (*DENOMINATIONS, "N")
-    for text in _letter_cases(level + denomination)
+    text for level in "89" for denomination in (*DENOMINATIONS, "N") for text in _letter_cases(level + denomination)
 )
 
 

@@ -12,9 +12,7 @@ def _spellings(suit: str, rank: str) -> list[str]:
     return [written_suit + written_rank for written_suit in (suit, suit.lower()) for written_rank in ranks]
 
 
-CARD_CODES: dict[str, int] = {
-    text: code for code, card in enumerate(CARDS) for text in _spellings(card[0], card[1])
-}
+CARD_CODES: dict[str, int] = {text: code for code, card in enumerate(CARDS) for text in _spellings(card[0], card[1])}
 """Every spelling of a card with the suit first, in any case: `SA`, `sa`, `HT`, `h10`."""
 
 _RANK_FIRST: dict[str, int] = {text[1:] + text[0]: code for text, code in CARD_CODES.items()}

@@ -90,9 +90,7 @@ class _Table:
         is_hidden = self.left[_POOL] & _BITS[card] and self.homes.count(_POOL) == 1
         return self.homes.index(_POOL) if is_hidden else None
 
-    def player(
-        self, rest: Sequence[int | None], expected: int | None, done: Sequence[int | None]
-    ) -> int | None:
+    def player(self, rest: Sequence[int | None], expected: int | None, done: Sequence[int | None]) -> int | None:
         """The seat that plays the first card of the rest of a trick where the record does not say.
 
         Where the hands that hold the rest are all different and have not played to the trick, each played
@@ -159,9 +157,7 @@ def replay_play(
     waived: list[CardFault] = []
     unknown = [0] * 5  # cards that a hand has played, but nobody knows which
 
-    def report(
-        name: str, index: int, seat: int | None, facts: dict[str, Fact], can_accept: bool = False
-    ) -> None:
+    def report(name: str, index: int, seat: int | None, facts: dict[str, Fact], can_accept: bool = False) -> None:
         if can_accept and index in accepted:
             waived.append(CardFault(name, index, seat, facts))
         else:

@@ -1,9 +1,7 @@
 """What an established revoke costs, of the code of 2017 (Law 64)."""
 
 
-def revoke_transfer(
-    *, won_by_offender: bool, won_by_side: bool, later_tricks: int, is_exempt: bool = False
-) -> int:
+def revoke_transfer(*, won_by_offender: bool, won_by_side: bool, later_tricks: int, is_exempt: bool = False) -> int:
     """The tricks that go from the offending side to the other at the end of play: 0, 1 or 2.
 
     Args:

@@ -120,8 +120,7 @@ def once_a_source(findings: Iterable[Finding]) -> list[Finding]:
                 continue
         kept.append(finding)
     return [
-        replace(finding, count=counts[index]) if counts[index] > 1 else finding
-        for index, finding in enumerate(kept)
+        replace(finding, count=counts[index]) if counts[index] > 1 else finding for index, finding in enumerate(kept)
     ]
 
 

@@ -112,9 +112,7 @@ class Rule:
     def samples(self) -> list[Sample]:
         """The examples of the page, in order."""
         return [
-            Sample(name == "Bad", text + "\n", note)
-            for name, note, text in self.sections()
-            if name in ("Bad", "Good")
+            Sample(name == "Bad", text + "\n", note) for name, note, text in self.sections() if name in ("Bad", "Good")
         ]
 
 

@@ -20,9 +20,7 @@ _MARKS = (
     (codecs.BOM_UTF16_LE, "utf-16-le"),
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
-_DECLARED = re.compile(
-    rb"(?:\bcharset|<\?xml[^>]{0,200}\bencoding)\s*=\s*[\"']?([A-Za-z0-9][\w.:+-]*)", re.IGNORECASE
-)
+_DECLARED = re.compile(rb"(?:\bcharset|<\?xml[^>]{0,200}\bencoding)\s*=\s*[\"']?([A-Za-z0-9][\w.:+-]*)", re.IGNORECASE)
 # Python also calls encodings what reads markup out of a text ("unicode_escape") or keeps a state over lines.
 _USABLE = re.compile(
     r"ascii|utf-8|iso8859-\d+|cp\d+|koi8-[rut]|mac-[a-z]+|kz1048|ptcp154|tis-620|hp-roman8"

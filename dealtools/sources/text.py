@@ -143,9 +143,7 @@ class _Scan:
         self._trials = {name: _Trial(name, self._skip) for name in names if name}
         # Line ends and NULs of wide units are looked for in the text.
         self._wide = (
-            codecs.getincrementaldecoder(certain.name)(certain.errors)
-            if certain and certain.name in WIDTHS
-            else None
+            codecs.getincrementaldecoder(certain.name)(certain.errors) if certain and certain.name in WIDTHS else None
         )
         self._sha256 = hashlib.sha256()
         self._size = 0

@@ -34,9 +34,7 @@ def test_cases(case: dict[str, str]) -> None:
     replayed = replay(" ".join(call for _, _, call in tagged), case["dealer"], seats=seats)
     assert faults(replayed) == case["violations"]
     assert replayed.ended == (case["ended"] == "yes")
-    assert all(replayed.legal) == (
-        not case["violations"].replace("auction-incomplete", "").strip("1234567890:")
-    )
+    assert all(replayed.legal) == (not case["violations"].replace("auction-incomplete", "").strip("1234567890:"))
     if case["contract"]:
         assert str(replayed.contract) == case["contract"] + case["doubled"]
     else:
@@ -89,14 +87,10 @@ def test_the_first_fault_is_where_the_words_of_the_law_say(calls: list[int]) -> 
     st.lists(st.one_of(st.none(), st.integers(0, 3)), min_size=20, max_size=20),
     st.sets(st.integers(0, 20)),
 )
-def test_nothing_that_is_written_raises(
-    calls: list[int | None], seats: list[int | None], accepted: set[int]
-) -> None:
+def test_nothing_that_is_written_raises(calls: list[int | None], seats: list[int | None], accepted: set[int]) -> None:
     replayed = replay_auction(0, calls, seats=seats, accepted=accepted)
     assert len(replayed.seats) == len(replayed.legal) == len(calls)
-    assert {fault.index for fault in replayed.faults} >= {
-        i for i, legal in enumerate(replayed.legal) if not legal
-    }
+    assert {fault.index for fault in replayed.faults} >= {i for i, legal in enumerate(replayed.legal) if not legal}
     assert {fault.index for fault in replayed.accepted} <= accepted
 
 

@@ -45,9 +45,7 @@ def test_a_bid_above_seven_is_told_apart(text: str) -> None:
     assert call_from_text(text) == BID_ABOVE_SEVEN
 
 
-@pytest.mark.parametrize(
-    "text", ["", "-", "?", "0NT", "1", "C", "1Z", "10C", "AP", "XXX", "1C ", "NT", "1♠", "paſs"]
-)
+@pytest.mark.parametrize("text", ["", "-", "?", "0NT", "1", "C", "1Z", "10C", "AP", "XXX", "1C ", "NT", "1♠", "paſs"])
 def test_other_texts_name_no_call(text: str) -> None:
     assert call_from_text(text) is None
 

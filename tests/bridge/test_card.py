@@ -14,9 +14,7 @@ def test_a_ten_has_six_spellings(text: str) -> None:
     assert card_from_text(text) == CARD_CODES[text] == CARDS.index("HT")
 
 
-@pytest.mark.parametrize(
-    ("text", "card"), [("AS", "SA"), ("as", "SA"), ("10s", "ST"), ("tS", "ST"), ("2C", "C2")]
-)
+@pytest.mark.parametrize(("text", "card"), [("AS", "SA"), ("as", "SA"), ("10s", "ST"), ("tS", "ST"), ("2C", "C2")])
 def test_rank_first_is_read_on_request_only(text: str, card: str) -> None:
     assert rank_first_card(text) == CARDS.index(card)
     assert card_from_text(text) is None
@@ -30,6 +28,4 @@ def test_other_texts_name_no_card(text: str) -> None:
 
 def test_every_card_reads_back_in_any_case() -> None:
     for code, text in enumerate(CARDS):
-        assert {card_from_text(text), card_from_text(text.lower()), rank_first_card(text[1] + text[0])} == {
-            code
-        }
+        assert {card_from_text(text), card_from_text(text.lower()), rank_first_card(text[1] + text[0])} == {code}

@@ -34,9 +34,7 @@ def test_spellings_with_one_reading(contract: str, spellings: str) -> None:
         assert str(contract_from_text(text)) == contract, text
 
 
-@pytest.mark.parametrize(
-    "text", ["", "-", "?", "4", "S", "NT", "8S", "0NT", "4SXXX", "4HS", "4S=", "4ſ", "4 S by N"]
-)
+@pytest.mark.parametrize("text", ["", "-", "?", "4", "S", "NT", "8S", "0NT", "4SXXX", "4HS", "4S=", "4ſ", "4 S by N"])
 def test_other_texts_name_no_contract(text: str) -> None:
     assert contract_from_text(text) is None
     assert not is_standard_contract(text)

@@ -123,18 +123,14 @@ def test_nothing_that_is_written_raises(
     assert len(replayed.seats) == len(replayed.legal) == len(cards)
     assert len(replayed.winners) == min(13, -(-len(cards) // 4))
     assert sum(replayed.tricks) == sum(winner is not None for winner in replayed.winners)
-    assert {fault.index for fault in replayed.faults} >= {
-        i for i, legal in enumerate(replayed.legal) if not legal
-    }
+    assert {fault.index for fault in replayed.faults} >= {i for i, legal in enumerate(replayed.legal) if not legal}
 
 
 # An end position of three cards each; spades are led by North unless said otherwise.
 END = read_deal("N:A2.2.. K3..3. Q4.4.. J5...5")
 
 
-def play(
-    cards: str, *, declarer: int = 3, denomination: int | None = 4, deal: Deal = END, **options
-) -> PlayReplay:
+def play(cards: str, *, declarer: int = 3, denomination: int | None = 4, deal: Deal = END, **options) -> PlayReplay:
     return replay_play(deal, declarer, denomination, read_cards(cards), seats=read_seats(cards), **options)
 
 

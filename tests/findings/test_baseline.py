@@ -11,9 +11,7 @@ from dealtools.findings.baseline import read_baseline
 from dealtools.findings.finding import Finding, Location, Severity, Summary
 from dealtools.findings.render.json import render_json
 
-FINDING = Finding(
-    "AUC102", "insufficient-bid", Severity.ERROR, "1H by Ana \udce9", Location("a.pbn", 4, 1), record=1
-)
+FINDING = Finding("AUC102", "insufficient-bid", Severity.ERROR, "1H by Ana \udce9", Location("a.pbn", 4, 1), record=1)
 
 
 @pytest.fixture

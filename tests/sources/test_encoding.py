@@ -93,9 +93,7 @@ def test_no_bytes_are_too_bad_for_wide_units(data: bytes) -> None:
         encoding.encode(data.decode(name, encoding.errors))
 
 
-@pytest.mark.parametrize(
-    ("name", "length"), [("utf-8", 5), ("windows-1252", 3), ("utf-16-le", 6), ("gbk", 4)]
-)
+@pytest.mark.parametrize(("name", "length"), [("utf-8", 5), ("windows-1252", 3), ("utf-16-le", 6), ("gbk", 4)])
 def test_byte_length(name: str, length: int) -> None:
     text = "a—é" if name != "gbk" else "a—b"
     assert Encoding(name, "option").byte_length("abc") == (6 if name == "utf-16-le" else 3)

@@ -186,9 +186,7 @@ class TestFolder:
         ):
             pytest.fail("not reached")
 
-    def test_force_spares_the_folder_the_user_is_in(
-        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
+    def test_force_spares_the_folder_the_user_is_in(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         (tmp_path / "here").mkdir()
         monkeypatch.chdir(tmp_path / "here")
         with pytest.raises(DealtoolsError, match="the folder you are in"), new_folder(tmp_path, force=True):

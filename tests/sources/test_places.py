@@ -31,9 +31,7 @@ def test_a_record_within_its_source() -> None:
 
 
 def test_the_byte_order_mark_counts_as_bytes_only() -> None:
-    assert TextPlaces("ab", Encoding("utf-16-le", "bom", bom=b"\xff\xfe")).place(1, 2) == Place(
-        1, 2, 1, 3, 4, 6
-    )
+    assert TextPlaces("ab", Encoding("utf-16-le", "bom", bom=b"\xff\xfe")).place(1, 2) == Place(1, 2, 1, 3, 4, 6)
 
 
 def test_the_place_behind_the_last_line_end() -> None:

@@ -121,17 +121,13 @@ def test_size_digest_and_nul(scratch: Source) -> None:
         (b"\xff\xfea\0b", None, 4),
     ],
 )
-def test_the_first_byte_that_does_not_fit(
-    scratch: Source, data: bytes, asked: str | None, misfit: int | None
-) -> None:
+def test_the_first_byte_that_does_not_fit(scratch: Source, data: bytes, asked: str | None, misfit: int | None) -> None:
     assert facts_of(scratch, data, asked).misfit == misfit
 
 
 @pytest.mark.parametrize("size", [1, 2, 3, 5, 7])
 @given(
-    data=st.lists(st.sampled_from([b"\r", b"\n", b"\r\n", b"a", "é".encode(), b"\xe9", b"\x92", b"\0"])).map(
-        b"".join
-    )
+    data=st.lists(st.sampled_from([b"\r", b"\n", b"\r\n", b"a", "é".encode(), b"\xe9", b"\x92", b"\0"])).map(b"".join)
 )
 def test_the_size_of_blocks_changes_nothing(scratch: Source, size: int, data: bytes) -> None:
     for head in (b"", "\ufeff".encode(), "\ufeff".encode("utf-16-le")):

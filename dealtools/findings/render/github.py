@@ -8,9 +8,7 @@ from dealtools.findings.render.harmless import harmless
 _COMMANDS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "notice"}
 
 
-def render_github(
-    findings: Iterable[Finding], files: Iterable[FileSummary], summary: Summary
-) -> Iterator[str]:
+def render_github(findings: Iterable[Finding], files: Iterable[FileSummary], summary: Summary) -> Iterator[str]:
     """One command a finding; files and summary are not shown."""
     for finding in findings:
         place = finding.location

@@ -46,8 +46,7 @@ def finding_fields(finding: Finding) -> dict[str, Any]:
         "trick": finding.trick,
         "count": finding.count,
         "related": [
-            {"path": encodable(other.path), "line": other.line, "column": other.column}
-            for other in finding.related
+            {"path": encodable(other.path), "line": other.line, "column": other.column} for other in finding.related
         ],
     }
 

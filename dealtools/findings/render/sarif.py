@@ -12,9 +12,7 @@ from dealtools.findings.render.json import dump
 _LEVELS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "note"}
 
 
-def render_sarif(
-    findings: Iterable[Finding], files: Iterable[FileSummary], summary: Summary
-) -> Iterator[str]:
+def render_sarif(findings: Iterable[Finding], files: Iterable[FileSummary], summary: Summary) -> Iterator[str]:
     """One log with one run, in pieces; all registered rules are described, a finding names its own."""
     from dealtools import __version__
 
@@ -67,8 +65,7 @@ def _result(finding: Finding, rule_index: int | None) -> dict[str, Any]:
         result["occurrenceCount"] = finding.count
     if finding.related:
         result["relatedLocations"] = [
-            {"id": number, "physicalLocation": _physical(place, "")}
-            for number, place in enumerate(finding.related)
+            {"id": number, "physicalLocation": _physical(place, "")} for number, place in enumerate(finding.related)
         ]
     return result
 

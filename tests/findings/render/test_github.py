@@ -21,6 +21,5 @@ def test_the_whole() -> None:
 def test_marks_of_the_command_are_escaped() -> None:
     odd = replace(INSUFFICIENT, message="50% ::error::", hint="", location=Location("c:a,b%.pbn", 1, 3, 2, 1))
     assert "".join(render_github([odd], [], SUMMARY)) == (
-        "::error file=c%3Aa%2Cb%25.pbn,line=1,endLine=2,col=3,title=AUC102 insufficient-bid"
-        "::50%25 ::error::\n"
+        "::error file=c%3Aa%2Cb%25.pbn,line=1,endLine=2,col=3,title=AUC102 insufficient-bid::50%25 ::error::\n"
     )

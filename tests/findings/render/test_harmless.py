@@ -33,8 +33,6 @@ def test_whatever_stands_in_a_record_can_be_written(text: str) -> None:
     assert len(encodable(text)) == len(text)
 
 
-@pytest.mark.parametrize(
-    ("text", "width"), [("abc", 3), ("é", 1), ("e\u0301", 1), ("黑桃", 4), ("♠A", 2), ("", 0)]
-)
+@pytest.mark.parametrize(("text", "width"), [("abc", 3), ("é", 1), ("e\u0301", 1), ("黑桃", 4), ("♠A", 2), ("", 0)])
 def test_columns(text: str, width: int) -> None:
     assert columns(text) == width
