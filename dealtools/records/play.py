@@ -36,6 +36,11 @@ class PlayReading:
     unjudged: Cards  # cards behind a gap: whose turn it was cannot be told
 
     @property
+    def has_gap(self) -> bool:
+        """Whether a card before the last one is not known: unread, or missing in its trick."""
+        return bool(self.unjudged.cards) or None in self.cards.cards
+
+    @property
     def is_ended(self) -> bool:
         """Whether the record says that no more cards follow."""
         return self.section.end == "*"

@@ -7,8 +7,9 @@ from dealtools.bridge.play import CardFault
 from dealtools.bridge.seat import seat_from_text
 from dealtools.findings.finding import Severity
 from dealtools.findings.registry import Violation, rule
+from dealtools.records.play import PlayReading
 from dealtools.records.playing import Playing
-from dealtools.rules.wording import counted, quoted
+from dealtools.rules.wording import card_place, counted, quoted
 
 _BLANK = frozenset(("-", "--", "+", "?"))
 _STANDARD = frozenset((*CARDS, *map(str.lower, CARDS))) | {
@@ -73,12 +74,12 @@ def malformed_play_seat(playing: Playing) -> Iterator[Violation]:
         yield Violation(section.tag.start, section.tag.end, message, hint, found=section.tag.value)
 
 
-@rule("PLA109", "defective-trick", Severity.ERROR, law="Law 67")
+@rule("PLA109", "defective-trick", Severity.WARNING, law="Law 67")
 def defective_trick(playing: Playing) -> Iterator[Violation]:
     """A trick has fewer cards than players, and the play goes on.
 
-    Why: who led to the next trick is unknown, so that nothing behind the gap is judged. A dash may stand for a card
-    that is not known; then this is a warning.
+    Why: a dash may stand for a card that is not known. Who won the trick, and so whose turn it was behind it, is known
+    only where that card cannot have won.
     Bad:
         [Play "E"]
         DQ D2 - DK
@@ -92,27 +93,26 @@ def defective_trick(playing: Playing) -> Iterator[Violation]:
     Source: Law 67; PBN standard 3.6.1.
     """
     reading = playing.play
-    if reading is None or not reading.unjudged.cards or lone_lead(playing) is not None:
+    if reading is None:
         return
-    tokens, size = reading.section.tokens, playing.hands
-    present = [token not in _BLANK for token in tokens]
-    last = max(index for index, is_card in enumerate(present) if is_card)
-    for base in range(0, last + 1, size):
-        row = present[base : base + size]
-        if all(row) and len(row) == size:
-            continue
-        if base > reading.unjudged.tokens[0]:
-            return  # nobody knows who led here, but for another reason
-        shown = [index for index in range(base, min(base + size, len(tokens))) if present[index]]
-        place = reading.section.place(shown[0] if shown else base)
-        trick = base // size + 1
-        message = f"trick {trick} has {counted(len(shown), 'card') if shown else 'no cards'}"
-        if last >= base + size:
-            message += ", and the play goes on"
-        else:
-            message += ", not those of the players who were first to play"
-        yield Violation(*place, message, "what follows is not judged", trick=trick, severity=Severity.WARNING)
+    unjudged, size = reading.unjudged, playing.hands
+    gap = _first_gap(reading)
+    if gap is not None:
+        cards = reading.cards
+        places = range(gap // size * size, min(gap // size * size + size, len(cards.cards)))
+        shown = [at for at in places if reading.section.tokens[cards.tokens[at]] not in _BLANK]
+        message = f"trick {gap // size + 1} has {counted(len(shown), 'card') if shown else 'no cards'}"
+        message += ", and the play goes on"
+        place = card_place(reading, shown[0] if shown else gap)
+    elif unjudged.cards and lone_lead(playing) is None:
+        message = f"trick {len(reading.cards.cards) // size + 1} has {counted(len(unjudged.cards), 'card')}"
+        message += ", not those of the players who were first to play"
+        place = reading.section.place(unjudged.tokens[0])
+    else:
         return
+    hint = "what follows is not judged" if unjudged.cards else ""
+    trick = (len(reading.cards.cards) if gap is None else gap) // size + 1
+    yield Violation(*place, message, hint, trick=trick)
 
 
 @rule("PLA901", "card-spelling", Severity.INFO, law="PBN 3.6.1")
@@ -175,6 +175,15 @@ def play_by_deal(playing: Playing) -> Iterator[Violation]:
         if reading.by == "order":
             message = "the cards stand in the order played; each was given to the hand that holds it"
         yield Violation(tag.start, tag.end, message, "other programs go by the columns")
+
+
+def _first_gap(reading: PlayReading) -> int | None:
+    """Which of the cards in the order played is the first that was played, but is not given; None where there is none."""
+    cards = reading.cards
+    if None not in cards.cards:
+        return None
+    known = zip(cards.cards, cards.tokens, strict=True)
+    return next((at for at, (card, token) in enumerate(known) if card is None and token not in reading.unread), None)
 
 
 def lone_lead(playing: Playing) -> CardFault | None:

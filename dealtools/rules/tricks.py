@@ -206,7 +206,7 @@ def _certain_trumps(playing: Playing, reading: PlayReading) -> tuple[int | None,
     if deal is None or not deal.is_complete or trumps is None or trumps == _NOTRUMP or reading.turned:
         return None, 0
     replay, cards = reading.replay, reading.cards
-    if reading.unjudged.cards or any(fault.name != "play-incomplete" for fault in replay.faults) or not cards.cards:
+    if reading.has_gap or any(fault.name != "play-incomplete" for fault in replay.faults) or not cards.cards:
         return None, 0
     finished = len(cards.cards) // 4 * 4
     gone = {card for card in cards.cards[:finished] if card is not None}
