@@ -95,23 +95,23 @@ def defective_trick(playing: Playing) -> Iterator[Violation]:
     reading = playing.play
     if reading is None:
         return
-    unjudged, size = reading.unjudged, playing.hands
+    cards, unjudged, size = reading.cards, reading.unjudged, playing.hands
     gap = _first_gap(reading)
     if gap is not None:
-        cards = reading.cards
-        places = range(gap // size * size, min(gap // size * size + size, len(cards.cards)))
+        first = gap - gap % size
+        places = range(first, min(first + size, len(cards.cards)))
         shown = [at for at in places if reading.section.tokens[cards.tokens[at]] not in _BLANK]
-        message = f"trick {gap // size + 1} has {counted(len(shown), 'card') if shown else 'no cards'}"
-        message += ", and the play goes on"
         place = card_place(reading, shown[0] if shown else gap)
+        number, what = len(shown), "and the play goes on"
     elif unjudged.cards and lone_lead(playing) is None:
-        message = f"trick {len(reading.cards.cards) // size + 1} has {counted(len(unjudged.cards), 'card')}"
-        message += ", not those of the players who were first to play"
+        first = len(cards.cards)
         place = reading.section.place(unjudged.tokens[0])
+        number, what = len(unjudged.cards), "not those of the players who were first to play"
     else:
         return
+    trick = first // size + 1
+    message = f"trick {trick} has {counted(number, 'card') if number else 'no cards'}, {what}"
     hint = "what follows is not judged" if unjudged.cards else ""
-    trick = (len(reading.cards.cards) if gap is None else gap) // size + 1
     yield Violation(*place, message, hint, trick=trick)
 
 
@@ -178,7 +178,7 @@ def play_by_deal(playing: Playing) -> Iterator[Violation]:
 
 
 def _first_gap(reading: PlayReading) -> int | None:
-    """Which of the cards in the order played is the first that was played, but is not given; None where there is none."""
+    """The first of the cards in the order played that is not given; None where all are."""
     cards = reading.cards
     if None not in cards.cards:
         return None

@@ -90,6 +90,14 @@ def test_a_fourteenth_trick() -> None:
 def test_a_gap_in_a_play_that_goes_on() -> None:
     (found,) = judge_sample(play("DQ D2 - DK\n" + "H8 H2 H7 HK\n*"))
     assert (found.name, found.severity, found.violation.trick) == ("defective-trick", Severity.WARNING, 1)
+    assert found.violation.message == "trick 1 has 3 cards, and the play goes on"
+    assert found.violation.hint == ""  # North won it, whichever diamond West played
+
+
+def test_a_gap_after_which_nobody_knows_whose_turn_it_is() -> None:
+    (found,) = judge_sample(play("- D2 D4 DK\nH8 H2 H7 HK\n*"))
+    assert (found.name, found.severity, found.violation.trick) == ("defective-trick", Severity.WARNING, 1)
+    assert found.violation.hint == "what follows is not judged"
 
 
 @pytest.mark.parametrize("cards", [TWO + "*", TWO + "- - - CK\n*", TWO + "- - - -\n- - - -\n*", TWO + "- - - CK"])
