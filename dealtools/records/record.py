@@ -88,6 +88,10 @@ class Section:
                 return run.start + match.start(), run.start + match.end()
         return run.start, run.start + len(run.text)
 
+    def written(self, index: int) -> str:
+        """The text of a token; a dash for one that is missing at the end of the last row."""
+        return self.tokens[index] if index < len(self.tokens) else "-"
+
     def mark(self, index: int) -> Marks:
         """The marks of a token, made when there are none yet."""
         found = self.marks.get(index)

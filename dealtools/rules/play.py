@@ -100,7 +100,7 @@ def defective_trick(playing: Playing) -> Iterator[Violation]:
     if gap is not None:
         first = gap - gap % size
         places = range(first, min(first + size, len(cards.cards)))
-        shown = [at for at in places if reading.section.tokens[cards.tokens[at]] not in _BLANK]
+        shown = [at for at in places if reading.section.written(cards.tokens[at]) not in _BLANK]
         place = card_place(reading, shown[0] if shown else gap)
         number, what = len(shown), "and the play goes on"
     elif unjudged.cards and lone_lead(playing) is None:

@@ -33,7 +33,7 @@ def card_rows(playing: Playing) -> Iterator[tuple[Any, ...]]:
         trick, position = divmod(index if is_judged else token, size)
         winner = replay.winners[trick] if is_judged and trick < len(replay.winners) else None
         led = replay.cards[trick * size] if is_judged else None
-        written = section.tokens[token]
+        written = section.written(token)
         suffix, nags, note, _ = marks_columns(section, token)
         suit = suit_of(card)
         yield (
