@@ -49,13 +49,14 @@ def _given(playing: Playing, tag: str) -> str:
 def _head(playing: Playing) -> Iterator[str]:
     record = playing.record
     board = f"Board {harmless(playing.board)}" if playing.board is not None else "A board without a number"
-    yield from wrapped(f"{board}   ({harmless(record.source)}, record {record.number}, line {record.line})", WIDTH)
+    yield from wrapped(board, WIDTH)
     teams = " - ".join(filter(None, (_given(playing, "HomeTeam"), _given(playing, "VisitTeam"))))
     places = [f"{tag} {value}" for tag in _PLACES if (value := _given(playing, tag))]
     for words in (
         [_given(playing, "Event"), _given(playing, "Site"), _given(playing, "Date")],
         [teams, *places],
         [f"Scoring {scoring}" if (scoring := _given(playing, "Scoring")) else ""],
+        [f"{harmless(record.source)}, record {record.number}, line {record.line}"],
     ):
         yield from wrapped(", ".join(filter(None, words)), WIDTH)
 

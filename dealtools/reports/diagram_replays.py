@@ -73,7 +73,7 @@ def _call(reading: AuctionReading, index: int, suits: str, notes: Footnotes) -> 
     call = reading.calls[index]
     written = reading.section.tokens[token]
     text = harmless(written) if call is None or call >= len(CALLS) else call_text(call, suits)
-    if index and reading.tokens[index - 1] == token:  # one of the passes that AP stands for
+    if reading.tokens[index + 1 : index + 2] == [token]:  # one of the passes that AP stands for, not the last
         return text
     is_out_of_turn = token > 0 and reading.section.tokens[token - 1] == "^S"
     return cut(text, _CALL_WIDTH // 2) + notes.mark(token, "^S" if is_out_of_turn else "")
@@ -121,7 +121,9 @@ def _tricks(cards: Cards, players: int) -> list[tuple[int, list[tuple[int | None
 
 
 def _card(reading: PlayReading, card: int | None, seat: int, token: int, suits: str, notes: Footnotes) -> str:
-    text = cut(harmless(reading.section.tokens[token]), 4) if card is None else card_text(card, suits)
+    tokens = reading.section.tokens
+    written = tokens[token] if token < len(tokens) else "-"
+    text = cut(harmless(written), 4) if card is None else card_text(card, suits)
     return f"{SEATS[seat]} {text}{notes.mark(token)}"
 
 

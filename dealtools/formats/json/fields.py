@@ -113,13 +113,13 @@ def tag_texts(fields: dict[str, Any]) -> dict[str, str]:
     }
 
 
-def written_text(record: Record, tag: str) -> str | None:
+def written_text(record: Record, tag: str, text: str | None) -> str | None:
     """What a record writes for a tag: its value, or how it inherits it; None where it writes nothing.
 
-    An inherited value that says nothing is given as it is: its field is null and cannot tell what is inherited.
+    An inherited value is given as it is where the text of its field is another one, and so would lose it.
     """
     value = record.values.get(tag)
-    if tag not in record.inherited or value in _NAMELESS:
+    if tag not in record.inherited or value != text:
         return value
     found = record.tag(tag)
     return None if found is None else found.value

@@ -24,7 +24,7 @@ _CALL_NAMES = frozenset(("call", "alert", *_MARKS))
 _CARD_NAMES = frozenset(("trick", "card", *_MARKS))
 _SECTION_TAGS = ("Auction", "Play", "Note")
 
-_TAG_NAME = re.compile(r"[A-Za-z]\w*", re.ASCII)
+_TAG_NAME = re.compile(r"[A-Za-z][\w-]*")
 _TOKEN = re.compile(r"[A-Za-z0-9][A-Za-z0-9_/]*")
 _IRREGULAR = re.compile(r"(?:\^[ISRL])+")
 # Half characters that stand for no byte: nothing could write them.

@@ -16,11 +16,11 @@ from dealtools.formats.json.sections import (
     auction_section,
     call_entries,
     card_entries,
+    parsed_section,
     play_section,
     rows_as_written,
 )
 from dealtools.formats.json.supplements import made_table, read_table_text
-from dealtools.formats.pbn.assemble import Assembler
 from dealtools.formats.pbn.roster import read_roster
 from dealtools.formats.pbn.split import count_lines
 from dealtools.formats.pbn.tags import FORBIDDEN_INHERITANCE
@@ -135,10 +135,11 @@ class _RecordReader:
 
     def _take_tag(self, tag: str, text: str) -> None:
         """Gives the record a tag: as written where that is told, else by the text that its field says."""
-        if tag not in self.written:
-            self._set(tag, text)
+        written = self.written.get(tag, text)
+        if tag == "Deal" and self.fields.get("deal_source") == "inherited" and written:
+            self.record.values[tag] = written
+            self.record.inherited[tag] = "before"
             return
-        written = self.written[tag]
         if written is None:
             # The source does not write the tag: its value is unknown, worked out, or that of a record before.
             is_known = tag not in FIELD_OF or text != UNKNOWN
@@ -200,17 +201,25 @@ class _RecordReader:
     # --- sections
 
     def _take_sections(self) -> None:
-        record = self.record
-        auction = _parsed(self.written.get("Auction"), "Auction")
+        record, fields = self.record, self.fields
+        auction, play = self._written_section("Auction"), self._written_section("Play")
         if auction is None:
             self._make_auction()
         else:
-            record.auction = self._placed(auction, self.fields["auction"], None)
-        play = _parsed(self.written.get("Play"), "Play")
+            record.auction = self._placed(auction, fields["auction"], None)
         if play is None:
             self._make_play()
         else:
-            record.play = self._placed(play, self.fields["play"], None)
+            record.play = self._placed(play, fields["play"], None)
+
+    def _written_section(self, tag: str) -> Section | None:
+        """The section that `written` gives in the words of PBN; None where its calls or cards tell it all."""
+        text = self.written.get(tag)
+        section = None if text is None else parsed_section(text, tag)
+        if text is not None and section is None:
+            self._note_difference(tag)
+            del self.written[tag]
+        return section
 
     def _players(self) -> int:
         values = self.record.values
@@ -220,7 +229,7 @@ class _RecordReader:
         entries, end = self.fields["auction"], self.fields["auction_end"]
         self.record.auction = None
         if entries or end:
-            dealer = seat_from_text(self.record.values.get("Dealer", ""))
+            dealer = seat_from_text(self.fields.get("dealer") or "")
             section = auction_section(entries, end, dealer, self._players())
             self.record.auction = self._placed(section, entries, None)
 
@@ -230,7 +239,7 @@ class _RecordReader:
         if not entries and not end:
             return
         players = self._players()
-        declarer = seat_from_text(self.record.values.get("Declarer", "").removeprefix("^"))
+        declarer = seat_from_text(self.fields.get("declarer") or "")
         leader = None if declarer is None else (declarer + 1) % players
         section, places = play_section(entries, end, self.fields["winners"], leader, players)
         for number, place in enumerate(places):
@@ -283,16 +292,14 @@ class _RecordReader:
     def _take_comments(self) -> None:
         record = self.record
         start, end = self.members.place("comments")
-        for after, text, kind, section, position in self.members.comments():
+        for after, text, kind, name, position in self.members.comments():
             is_inside = (after == "Auction" and record.auction) or (after == "Play" and record.play)
-            if after == "Note" and section == "Auction" and record.auction is not None:
-                place = record.auction.tag.start, record.auction.tag.end
-            else:
-                place = start, end
-            kind = ";" if "}" in text else kind
+            place = start, end
+            if after == "Note":  # of which section, its place tells
+                section = record.auction if name == "Auction" else record.play if name == "Play" else None
+                place = (record.body, record.body) if section is None else (section.tag.start, section.tag.end)
             record.comments.append(Comment(text, kind, after, position if is_inside else None, *place))
         record.directives += [line for line in self.members.lines("directives") if line.startswith("%")]
-
 
     def _check_values(self) -> None:
         """Notes the values that do not look as those of their tags must."""
@@ -316,12 +323,3 @@ def _value(tag: str, fields: dict[str, Any]) -> object:
     if FIELD_OF[tag] == "players":
         return value.get(_seat_of(tag))
     return {seat: value.get(seat) for seat in SEATS} if FIELD_OF[tag] == "deal" else value
-
-
-def _parsed(text: str | None, tag: str) -> Section | None:
-    """The section that a text of PBN holds; None where there is none, or it holds anything else."""
-    if text is None:
-        return None
-    first, *others = Assembler(text, lambda: Record("", "pbn")).run()
-    section = first.auction if tag == "Auction" else first.play
-    return None if others or {each.name for each in first.written} - {tag, "Note"} else section

@@ -43,7 +43,7 @@ def malformed_json(passage: Passage, fault: Fault) -> Violation:
         ]}
     """
     message = "the text is no JSON from here on, and the rest was not read"
-    return Violation(fault.start, fault.end, message, "look for a missing quote, comma or bracket; the file may be cut off")
+    return Violation(fault.start, fault.end, message, "look for a missing quote, comma or bracket")
 
 
 @rule("JSN003", "malformed-json-record", _ERROR, kind="fault")
@@ -122,8 +122,8 @@ def unknown_json_value(passage: Passage, fault: Fault) -> Violation:
 def unknown_json_member(passage: Passage, fault: Fault) -> Violation:
     """An object has a member that is none of ours.
 
-    Why: it was ignored, and is lost when the record is written again. Values of your own belong into `tags`, under names
-    of letters, digits and `_`.
+    Why: it was ignored, and is lost when the record is written again. Values of your own belong into `tags`, under
+    names of letters, digits and `_`.
     Bad (json):
         {"schema": 1, "records": [
         {"board": "1", "tournament": "Autumn Pairs"}

@@ -10,9 +10,10 @@ from typing import Any, NamedTuple
 from dealtools.bridge.call import CALLS, PASS
 from dealtools.bridge.card import CARDS
 from dealtools.bridge.seat import SEATS, seat_from_text
+from dealtools.formats.pbn.assemble import Assembler
 from dealtools.records.auction import AuctionReading
 from dealtools.records.play import PlayReading
-from dealtools.records.record import Marks, Section, Tag
+from dealtools.records.record import Marks, Record, Section, Tag
 
 Entry = dict[str, Any]
 
@@ -28,17 +29,18 @@ _MOST_TRICKS = 64  # more than thirteen, for what an odd file adds
 def call_entries(reading: AuctionReading) -> list[Entry]:
     """The calls of an auction in order; a call that cannot be read is null, a skipped seat has no entry.
 
-    Opening passes that the section leaves out are there.
+    Opening passes that the section leaves out are there. What is written beside `AP` stands with the last pass.
     """
     tokens = reading.section.tokens
     entries: list[Entry] = []
     for number in range(reading.omitted, 0, -1):
         entries.append({"seat": SEATS[(reading.dealer - number) & 3], "call": CALLS[PASS]})
         _add_marks(entries[-1], reading.section, None, is_call=True)
+    last = {token: index for index, token in enumerate(reading.tokens)}
     before = -1
-    for call, seat, token in zip(reading.calls, reading.replay.seats, reading.tokens, strict=True):
-        marks = None if token == before else reading.section.marks.get(token)
+    for index, (call, seat, token) in enumerate(zip(reading.calls, reading.replay.seats, reading.tokens, strict=True)):
         entry: Entry = {"seat": SEATS[seat], "call": None if call is None or call >= len(CALLS) else CALLS[call]}
+        marks = reading.section.marks.get(token) if index == last[token] else None
         _add_marks(entry, reading.section, marks, is_call=True)
         if token and tokens[token - 1] == SKIPPED and token != before:
             entry["irregular"] = SKIPPED + (entry["irregular"] or "")
@@ -86,10 +88,12 @@ def plain_auction(reading: AuctionReading) -> tuple[Section, list[int]]:
         elif index >= lead and word.upper() != "AP":
             plain.tokens.append(word)
         places.append(len(plain.tokens))
-    while plain.tokens and plain.tokens[-1] == _BLANK:
+    while plain.tokens and plain.tokens[-1] == _BLANK and section.end != _NEXT:
         plain.tokens.pop()
+    places = [min(place, len(plain.tokens)) for place in places]
     for index, marks in section.marks.items():
-        plain.marks[places[min(index, len(section.tokens))]] = marks
+        is_there = index < len(section.tokens) and places[index + 1] > places[index]
+        plain.marks[places[index + 1] - 1 if is_there else -1] = marks
     return plain, places
 
 
@@ -172,7 +176,7 @@ def play_section(
             continue
         taken[place] = entry
         places.append(place)
-    section.tokens = [_BLANK] * (max(taken, default=-1) + 1)
+    section.tokens = [_BLANK] * (max(taken, default=-1) // players * players + players if taken else 0)
     numbers: dict[str, int] = {}
     for place in sorted(taken):
         section.tokens[place] = taken[place]["card"] or _BLANK
@@ -192,13 +196,12 @@ def _place_next(section: Section, entries: list[Entry], winners: list[str | None
     else:
         winner = seat_from_text((winners[-1] if winners else None) or "")
         seat, row = first if winner is None else winner, trick
-    place = row * players + (seat - first) % players
-    section.tokens += [_BLANK] * (place + 1 - len(section.tokens))
-    section.tokens[place] = _NEXT
+    section.tokens += [_BLANK] * ((row + 1) * players - len(section.tokens))
+    section.tokens[row * players + (seat - first) % players] = _NEXT
 
 
 def plain_play(reading: PlayReading, rows: RowsAsWritten, first: int) -> tuple[Section, list[int]]:
-    """The section of a play with a column for each seat from `first` on, cards spelled as we do, no blanks at its end.
+    """The section of a play with a column for each seat from `first` on, in whole rows, cards spelled as we do.
 
     Also gives for each number of tokens in the section as it is read the number in the plain one.
     """
@@ -210,6 +213,8 @@ def plain_play(reading: PlayReading, rows: RowsAsWritten, first: int) -> tuple[S
     spelled = [token if token == _NEXT else _BLANK for token in section.tokens]
     for cards in (reading.cards, reading.unjudged):
         for number, (card, seat, token) in enumerate(zip(cards.cards, cards.seats, cards.tokens, strict=True)):
+            if token >= len(moved):  # no token, but a card that is not known
+                continue
             row = number // players if cards is reading.cards else rows.row(token)
             moved[token] = row * players + (seat - first) % players
             if card is not None:
@@ -223,8 +228,9 @@ def plain_play(reading: PlayReading, rows: RowsAsWritten, first: int) -> tuple[S
     marks = {moved[index] if index < len(moved) else len(tokens): marks for index, marks in section.marks.items()}
     while tokens and tokens[-1] == _BLANK:
         tokens.pop()
+    tokens += [_BLANK] * (-len(tokens) % players)
     plain = replace(section, tokens=tokens, marks=marks, tag=section.tag._replace(value=SEATS[first]))
-    return plain, [0, *(place + 1 for place in moved)]
+    return plain, [0, *(min(place + 1, len(tokens)) for place in moved)]
 
 
 # --- both
@@ -254,6 +260,14 @@ def section_text(section: Section) -> str:
         lines.append(section.end)
     lines += [f'[Note "{number}:{_escaped(text)}"]' for number, text in section.notes.items()]
     return "\n".join(lines)
+
+
+def parsed_section(text: str, name: str) -> Section | None:
+    """The section that a text of PBN holds, as `section_text` writes it; None where it holds anything else."""
+    first, *others = Assembler(text, lambda: Record("", "pbn")).run()
+    section = first.auction if name == "Auction" else first.play
+    is_more = others or first.comments or first.directives or {tag.name for tag in first.written} - {name, "Note"}
+    return None if is_more else section
 
 
 def _token_text(section: Section, index: int) -> str:

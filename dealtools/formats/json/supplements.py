@@ -1,12 +1,15 @@
 """Supplemental sections (PBN standard 5) as tables of JSON, and what such a table cannot tell: its text."""
 
+import re
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from dealtools.formats.pbn.assemble import Assembler
 from dealtools.formats.pbn.tables import read_columns, read_tables
 from dealtools.formats.pbn.tags import TABLES
-from dealtools.records.record import Cell, Column, Fault, Record, Table, Tag
+from dealtools.records.record import Cell, Column, Fault, Record, Supplement, Table, Tag
 
+_LINE_END = re.compile(r"\r\n?|\n\r?")
 _SIGNS = frozenset('[]{};"%')
 _NOWHERE = Tag("", "", 0, 0)
 
@@ -39,6 +42,13 @@ class ReadTable(NamedTuple):
         return [[cell.text for cell in row] for row in self.table.rows]
 
 
+def is_section(record: Record, name: str) -> bool:
+    """Whether a table of a record is a section, and not just a tag with a semicolon in its value."""
+    supplement = record.supplements.get(name)
+    has_text = supplement is not None and bool(supplement.runs)
+    return name in TABLES or has_text or bool(record.tables[name].rows)
+
+
 def table_text(record: Record, name: str) -> str:
     """What a record writes for a table: its header, and below it the lines of its rows where elements and columns
     would not give them again."""
@@ -47,8 +57,17 @@ def table_text(record: Record, name: str) -> str:
     supplement = record.supplements.get(name)
     if supplement is None or not supplement.runs or _is_plain(record, name, table):
         return header
-    lines = [line.rstrip() for _, text in supplement.runs for line in text.splitlines() if line.strip()]
+    lines = [line for run in supplement.runs for line in _lines(record, *run)]
     return "\n".join([header, *lines])
+
+
+def _lines(record: Record, start: int, text: str) -> Iterator[str]:
+    """The lines of a piece of a section, with the blanks before the first; none that is a line for programs."""
+    line_start = max(record.text.rfind(end, 0, start) for end in "\r\n") + 1
+    indent = record.text[line_start:start]
+    for line in _LINE_END.split((indent if indent.isspace() else "") + text):
+        if line.strip():
+            yield " " * line.startswith("%") + line.rstrip()
 
 
 def _is_plain(record: Record, name: str, table: Table) -> bool:
@@ -63,21 +82,26 @@ def _is_plain(record: Record, name: str, table: Table) -> bool:
 def read_table_text(name: str, text: str) -> ReadTable | None:
     """The table that `table_text` describes; None where it holds anything else."""
     header, *lines = text.split("\n")
+    tag = Tag(name, header, 0, 0)
     if not lines:
-        columns = read_columns(name, header)
-        return ReadTable(header, Table(_NOWHERE, columns, []), [], [], False)
-    first, *others = Assembler(f'[{name} ""]\n' + "\n".join(lines), lambda: Record("", "pbn")).run()
-    if others or [tag.name for tag in first.written] != [name]:
+        return ReadTable(header, Table(tag, read_columns(name, header), []), [], [], False)
+    rows = "\n".join(lines)
+    if _SIGNS.intersection(rows) and not _is_section_only(name, rows):
         return None
-    first.values[name] = header
-    read_tables(first)
-    table = first.tables.get(name)
-    return None if table is None else ReadTable(header, table, first.supplements[name].runs, first.faults, True)
+    record = Record("", "pbn", rows, values={name: header}, supplements={name: Supplement(tag, [(0, rows)])})
+    read_tables(record)
+    return ReadTable(header, record.tables[name], record.supplements[name].runs, record.faults, True)
+
+
+def _is_section_only(name: str, rows: str) -> bool:
+    """Whether lines behind a tag begin no tag and no comment of their own."""
+    first, *others = Assembler(f'[{name} ""]\n{rows}', lambda: Record("", "pbn")).run()
+    return not others and not first.comments and not first.directives and [tag.name for tag in first.written] == [name]
 
 
 def made_table(columns: list[str], rows: list[list[str]]) -> ReadTable:
     """The table of columns and rows, with quotes where they are needed."""
-    names = [" ".join(column.replace(";", " ").split()) for column in columns]
+    names = [column.replace(";", " ") for column in columns]
     cells = [tuple(Cell(text, 0, 0, needs_quotes(text)) for text in row) for row in rows]
     table = Table(_NOWHERE, tuple(Column(name, "", 0, "L") for name in names), cells)
     return ReadTable(";".join(names), table, [], [], False)

@@ -19,8 +19,7 @@ from dealtools.formats.json.sections import (
     rows_as_written,
     section_text,
 )
-from dealtools.formats.json.supplements import table_text
-from dealtools.formats.pbn.tags import TABLES
+from dealtools.formats.json.supplements import is_section, table_text
 from dealtools.records.play import PlayReading, read_play
 from dealtools.records.playing import Playing
 from dealtools.records.record import Comment, Heading, Passage, Record, Section
@@ -62,7 +61,7 @@ def record_object(playing: Playing) -> dict[str, Any]:
     _fill_auction(auction, playing)
     play = _Part(record.play)
     _fill_play(play, playing)
-    tables = {name: table for name, table in record.tables.items() if table.rows or name in TABLES}
+    tables = {name: table for name, table in record.tables.items() if is_section(record, name)}
     own = {*FIELD_OF, *SECTIONS, *tables}
     tags = {name: value for name, value in record.values.items() if name not in own}
     written = _written(playing, fields | {"play": play.entries}, tags)
@@ -137,28 +136,23 @@ def _fill_play(part: _Part, playing: Playing) -> None:
         leader = None if playing.declarer is None else (playing.declarer + 1) % playing.hands
         made, _ = play_section(part.entries, section.end, _winners(playing), leader, playing.hands)
         plain, places = plain_play(reading, rows, SEATS.index(made.tag.value))
-        is_said = bool(part.entries or section.end) and is_same(plain, made) and _is_led_alike(part, made)
+        is_said = bool(part.entries or section.end) and is_same(plain, made) and _begins_alike(section, made)
         if is_said and (_is_laid_out_alike(section, made) or _is_read_alike(playing, reading, made)):
             part.places = places
             return
     part.text = section_text(section)
 
 
-def _is_led_alike(part: _Part, made: Section) -> bool:
-    """Whether a section begins with the seat that should have led, where the first lead is marked as out of turn."""
-    assert part.section is not None
-    is_marked = bool(part.entries) and "^L" in (part.entries[0]["irregular"] or "")
-    return not is_marked or seat_from_text(part.section.tag.value.strip()) == SEATS.index(made.tag.value)
+def _begins_alike(section: Section, made: Section) -> bool:
+    """Whether two plays have the same seat in their tag: it tells who led, beside the cards."""
+    return seat_from_text(section.tag.value.strip()) == seat_from_text(made.tag.value)
 
 
 def _is_laid_out_alike(section: Section, made: Section) -> bool:
     """Whether two sections differ in nothing but the spelling of their cards."""
     number = len(made.tokens)
-    return (
-        seat_from_text(section.tag.value.strip()) == SEATS.index(made.tag.value)
-        and [token.upper() for token in section.tokens[:number]] == made.tokens
-        and not any(token != "-" for token in section.tokens[number:])
-    )
+    spelled = [token.upper() for token in section.tokens[:number]]
+    return spelled == made.tokens and all(token == "-" for token in section.tokens[number:])
 
 
 def _is_read_alike(playing: Playing, reading: PlayReading, made: Section) -> bool:
@@ -183,13 +177,14 @@ def _written(playing: Playing, fields: dict[str, Any], tags: dict[str, str]) -> 
     texts = tag_texts(fields)
     written: dict[str, str | None] = {}
     for name in (*FIELD_OF, *tags):
-        text = written_text(record, name)
+        text = texts.get(name, tags.get(name))
+        found = written_text(record, name, text)
         if name in playing.barred and (tag := record.tag(name)) is not None:
-            text = tag.value
-        if text != texts.get(name, tags.get(name)):
-            written[name] = text
+            found = tag.value
+        if found != text:
+            written[name] = found
     for name, table in record.tables.items():
-        if table.rows or name in TABLES:
+        if is_section(record, name):
             text = table_text(record, name)
             if text != ";".join(column.name for column in table.columns):
                 written[name] = text
@@ -206,6 +201,8 @@ def _comment(record: Record, comment: Comment, auction: _Part, play: _Part) -> d
         position = len(part.section.tokens) if comment.position is None else comment.position
         if position := part.place(position):
             fields["position"] = position
-    elif comment.after == "Note" and record.play is not None and comment.start < record.play.tag.start:
-        fields["section"] = "Auction"
+    elif comment.after == "Note":
+        for section in (record.auction, record.play):
+            if section is not None and section.tag.start <= comment.start:
+                fields["section"] = section.tag.name
     return fields
