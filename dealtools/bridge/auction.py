@@ -35,7 +35,8 @@ class AuctionReplay:
     `seats` has the caller and `legal` the judgement of each call; an irregularity that the record marks as
     accepted is legal and stands in `accepted`, not in `faults`. `last_bid`, `last_bidder` and `doubling`
     are the contract so far (None where nobody has bid); `contract` and `declarer` are known only once
-    passes have ended the auction.
+    passes have ended the auction. Without a bid that takes a pass of each player: an illegal call and three
+    passes leave the contract open.
     """
 
     dealer: int
@@ -124,9 +125,11 @@ def replay_auction(
     if not ended:
         faults.append(CallFault("auction-incomplete", len(calls)))
     contract = declarer = None
-    if ended:
-        contract = PASSED_OUT if last < 0 else _CONTRACTS[3 * last + doubling]
+    if ended and last >= 0:
+        contract = _CONTRACTS[3 * last + doubling]
         declarer = _first_namer(calls, callers, last, last_bidder)
+    elif ended and calls.count(PASS) >= players:
+        contract = PASSED_OUT
     bid, bidder = (None, None) if last < 0 else (last, last_bidder)
     return AuctionReplay(dealer, callers, legal, faults, waived, ended, contract, declarer, bid, bidder, doubling)
 
@@ -147,9 +150,7 @@ def _report(
 
 
 def _first_namer(calls: Sequence[int | None], callers: Sequence[int], last: int, last_bidder: int) -> int | None:
-    """Declarer: the first player of the last bidder's side to name its denomination; None if nobody bid."""
-    if last < 0:
-        return None
+    """Declarer: the first player of the last bidder's side to name its denomination."""
     for call, seat in zip(calls, callers, strict=True):
         if call is not None and call < PASS and call % 5 == last % 5 and (seat ^ last_bidder) & 1 == 0:
             return seat

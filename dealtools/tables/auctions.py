@@ -42,11 +42,13 @@ def auction_columns(playing: Playing) -> tuple[Any, ...]:
     text = " ".join([_CALLS.get(call, _UNREADABLE) for call in calls]) if calls else None
     opener = opening = None
     sides = set()
+    is_unread = False  # a word before the first bid may have been the opening
     for call, seat in zip(calls, replay.seats, strict=False):
         if call != PASS and call is not None:
             sides.add(seat & 1)
-            if opening is None and call < PASS:
+            if opening is None and call < PASS and not is_unread:
                 opening, opener = CALLS[call], seat
+        is_unread |= call is None
     return (
         text,
         len(calls),

@@ -56,6 +56,21 @@ def test_legal_auctions_have_no_faults(auction: LegalAuction) -> None:
         assert (replayed.declarer - replayed.last_bidder) % 2 == 0
 
 
+@pytest.mark.parametrize(
+    ("calls", "is_passed_out"),
+    [
+        ("8C Pass Pass Pass", False),
+        ("X Pass Pass Pass", False),
+        ("1Z Pass Pass Pass", False),
+        ("Pass X Pass Pass Pass", True),
+    ],
+)
+def test_a_board_is_passed_out_by_a_pass_of_each_player(calls: str, is_passed_out: bool) -> None:
+    replayed = replay(calls)
+    assert (replayed.ended, replayed.declarer) == (True, None)
+    assert replayed.contract == (PASSED_OUT if is_passed_out else None)
+
+
 def is_legal(calls: list[int], call: int) -> bool:
     """Laws 18 and 19 as they are worded, without any state."""
     bids = [made for made in calls if is_bid(made)]

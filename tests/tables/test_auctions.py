@@ -87,3 +87,9 @@ def test_each_call_gives_a_row():
 def test_an_illegal_call_is_told():
     rows = as_dicts("calls", list(call_rows(_own("1S 1H Pass Pass Pass"))))
     assert [row["is_legal"] for row in rows] == [True, False, True, True, True]
+
+
+def test_a_word_before_the_first_bid_may_have_been_the_opening():
+    opener, opening = 3, 4
+    assert auction_columns(_own("1Z Pass 1H Pass Pass Pass"))[opener : opening + 1] == (None, None)
+    assert auction_columns(_own("Pass 1H 1Z Pass Pass Pass"))[opener : opening + 1] == (1, "1H")
