@@ -5,7 +5,7 @@ import re
 from typing import NamedTuple
 
 _SIDE = r"(\d{1,7}) +(\d{1,7}) */ *(\d{1,7}(?: +\d{1,7}){0,2})"
-_HISTORY = re.compile(rf"(NS|EW) +{_SIDE} +(NS|EW) +{_SIDE}", re.IGNORECASE)
+_HISTORY = re.compile(rf"(NS|EW) +{_SIDE} +(NS|EW) +{_SIDE}", re.IGNORECASE | re.ASCII)
 _GAME = 100
 
 
@@ -42,11 +42,13 @@ class RubberHistory(NamedTuple):
     def is_sound(self) -> bool:
         """Whether a rubber can stand so.
 
-        Each finished game has one winner, nobody has 100 in the game going on, and the rubber is not over.
+        Each finished game has one winner, nobody has 100 in the game going on, the rubber is not over, and tricks
+        count tens.
         """
         ns, ew = self.below
         return (
             len(ns) == len(ew)
+            and not any(points % 10 for points in (*ns, *ew))
             and all((one >= _GAME) != (other >= _GAME) for one, other in zip(ns[:-1], ew[:-1], strict=True))
             and max(self.part) < _GAME
             and max(self.games) < 2

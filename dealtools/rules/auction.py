@@ -179,7 +179,7 @@ def withdrawn_call(playing: Playing) -> Iterator[Violation]:
     if not record.comments or record.auction is None:
         return
     for comment in record.comments:
-        if comment.after == "Auction" and comment.index is not None and _WITHDRAWN.search(comment.text):
+        if comment.after == "Auction" and _WITHDRAWN.search(comment.text):
             message = "a call was taken back; the auction is judged by the calls that stand"
             yield Violation(comment.start, comment.end, message)
             return

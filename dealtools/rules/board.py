@@ -1,10 +1,12 @@
 """What can be wrong with dealer and vulnerability against the board's number or the rubber (SES, SCO)."""
 
-import re
 from collections.abc import Iterator
 
 from dealtools.bridge.seat import SEATS
 from dealtools.bridge.vulnerability import (
+    EW,
+    NONE,
+    NS,
     VULNERABILITIES,
     board_dealer,
     board_vulnerability,
@@ -12,12 +14,10 @@ from dealtools.bridge.vulnerability import (
 )
 from dealtools.findings.finding import Severity
 from dealtools.findings.registry import Violation, rule
+from dealtools.records.history import RubberHistory, read_rubber_history
 from dealtools.records.playing import Playing
 from dealtools.rules.wording import place_of, quoted, seat_name, text_of
 
-_GAME = 100
-_UNIT = r"(\d{1,6}) +(\d{1,6}) */ *(\d{1,6}(?: +\d{1,6}){0,2})"
-_HISTORY = re.compile(rf"(NS|EW) +{_UNIT} +(NS|EW) +{_UNIT}", re.IGNORECASE | re.ASCII)
 _VULNERABLE = ("nobody is vulnerable", "N-S are vulnerable", "E-W are vulnerable", "both sides are vulnerable")
 
 
@@ -132,12 +132,11 @@ def vul_history_mismatch(playing: Playing) -> Iterator[Violation]:
         [ScoreRubberHistory "NS 0 30/120 0 EW 0 0/0 0"]
     Source: Laws of Rubber Bridge; PBN standard 4.2.6.
     """
-    games = read_history(playing)
-    if games is None or not _is_possible(games) or playing.vulnerable_source != "recorded":
+    history = _history(playing)
+    if history is None or not history.is_sound or playing.vulnerable_source != "recorded":
         return
-    vulnerable = 0
-    for ns, ew in games[:-1]:
-        vulnerable |= 1 if ns > ew else 2
+    ns_games, ew_games = history.games
+    vulnerable = (NS if ns_games else NONE) | (EW if ew_games else NONE)
     if playing.vulnerable is not None and playing.vulnerable != vulnerable:
         message = f"{_VULNERABLE[playing.vulnerable]}, but by the games won so far {_VULNERABLE[vulnerable]}"
         yield Violation(
@@ -165,32 +164,13 @@ def impossible_rubber_history(playing: Playing) -> Iterator[Violation]:
         [ScoreRubberHistory "NS 0 0/120 0 EW 0 0/60 0"]
     Source: PBN standard 4.2.6; Laws of Rubber Bridge 73.
     """
-    games = read_history(playing)
-    if games is not None and not _is_possible(games):
+    history = _history(playing)
+    if history is not None and not history.is_sound:
         message = "the games of the rubber so far are not possible"
         found = text_of(playing, "ScoreRubberHistory")
         yield Violation(*place_of(playing, "ScoreRubberHistory"), message, found=found)
 
 
-def read_history(playing: Playing) -> list[tuple[int, int]] | None:
-    """Points below the line of N-S and E-W, game by game; None without a history that can be read.
-
-    Where one side has more games than the other, −1 stands for what is missing.
-    """
-    text = playing.record.values.get("ScoreRubberHistory")
-    match = None if text is None else _HISTORY.fullmatch(text.strip())
-    if match is None or match[1].upper() == match[5].upper():
-        return None
-    first, second = ([int(points) for points in match[group].split()] for group in (4, 8))
-    ns, ew = (first, second) if match[1].upper() == "NS" else (second, first)
-    length = max(len(ns), len(ew))
-    return list(zip(ns + [-1] * (length - len(ns)), ew + [-1] * (length - len(ew)), strict=True))
-
-
-def _is_possible(games: list[tuple[int, int]]) -> bool:
-    if any(points < 0 or points % 10 for game in games for points in game):
-        return False
-    if any((ns >= _GAME) == (ew >= _GAME) for ns, ew in games[:-1]):
-        return False
-    winners = [ns >= _GAME for ns, ew in games[:-1]]
-    return max(games[-1]) < _GAME and (len(winners) < 2 or winners[0] != winners[1])
+def _history(playing: Playing) -> RubberHistory | None:
+    """Where the rubber stood before the deal; None without a history that can be read."""
+    return read_rubber_history(playing.record.values.get("ScoreRubberHistory", ""))

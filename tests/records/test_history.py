@@ -41,6 +41,7 @@ def test_other_texts_have_no_reading(text: str) -> None:
         "NS 0 0/100 0 EW 0 0/100 0",  # both did
         "NS 0 0/100 EW 0 0/0",  # the game going on is won
         "NS 0 0/100 100 0 EW 0 0/0 0 0",  # the rubber is over
+        "NS 0 0/35 EW 0 0/0",  # no tricks count that
     ],
 )
 def test_a_state_that_no_rubber_can_have_is_not_sound(text: str) -> None:
