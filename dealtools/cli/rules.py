@@ -12,7 +12,14 @@ from dealtools.runs.findings import load_rules
 
 @click.command(short_help="List what can be found, or show a rule's page.")
 @click.argument("code", required=False)
-@click.option("--format", "output_format", type=click.Choice(("text", "json", "md")), default="text", show_default=True)
+@click.option(
+    "--format",
+    "output_format",
+    type=click.Choice(("text", "json", "md")),
+    default="text",
+    show_default=True,
+    help="How the list, or the page, is written.",
+)
 def rules(code: str | None, output_format: str) -> int:
     """Lists every rule, or shows the page of one, named by its code or its name.
 
