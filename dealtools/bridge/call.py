@@ -51,16 +51,6 @@ def call_from_text(text: str) -> int | None:
     return BID_ABOVE_SEVEN if call is None and text in _ABOVE_SEVEN else call
 
 
-def bid(level: int, denomination: int) -> int:
-    """The code of the bid of a level, 1 … 7, in a denomination."""
-    return 5 * (level - 1) + denomination
-
-
-def is_bid(call: int) -> bool:
-    """Whether the call is a bid from 1C to 7NT."""
-    return 0 <= call < PASS
-
-
 def level_of(call: int) -> int:
     """The level of a bid, 1 … 7."""
     return call // 5 + 1

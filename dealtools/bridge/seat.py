@@ -2,24 +2,13 @@
 
 SEATS = "NESW"
 SIDES = ("NS", "EW")
-NORTH, EAST, SOUTH, WEST = range(4)
 
 _SEAT_CODES = {text: seat for seat, letter in enumerate(SEATS) for text in (letter, letter.lower())}
-
-
-def side_of(seat: int) -> int:
-    """The side of a seat: 0 North-South, 1 East-West."""
-    return seat & 1
 
 
 def partner_of(seat: int) -> int:
     """The seat opposite."""
     return seat ^ 2
-
-
-def left_of(seat: int) -> int:
-    """The next seat clockwise: the left-hand opponent, who calls and plays next."""
-    return (seat + 1) & 3
 
 
 def seat_from_text(text: str) -> int | None:

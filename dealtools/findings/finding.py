@@ -1,8 +1,7 @@
 """One thing that is wrong, with its place and its facts."""
 
-from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 
 
@@ -105,23 +104,6 @@ class Finding:
         """The order in which findings are given: path, offset, code, then row and message."""
         row = -1 if self.row is None else self.row
         return (self.location.path, self.location.offset or 0, self.code, row, self.message)
-
-
-def once_a_source(findings: Iterable[Finding]) -> list[Finding]:
-    """The findings, information only once for each source and code: where it comes first, with its count."""
-    kept: list[Finding] = []
-    first: dict[tuple[str, str], int] = {}
-    counts: Counter[int] = Counter()
-    for finding in findings:
-        if finding.severity is Severity.INFO:
-            index = first.setdefault((finding.location.path, finding.code), len(kept))
-            counts[index] += finding.count
-            if index < len(kept):
-                continue
-        kept.append(finding)
-    return [
-        replace(finding, count=counts[index]) if counts[index] > 1 else finding for index, finding in enumerate(kept)
-    ]
 
 
 @dataclass(slots=True)

@@ -4,7 +4,7 @@ import difflib
 import inspect
 import re
 import textwrap
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeVar
 
@@ -243,14 +243,6 @@ def make_finding(
         related=tuple(Location(path, *places.place(start, end)) for start, end in violation.related),
         excerpt=places.excerpt(violation.start),
     )
-
-
-def select_rules(
-    rules: Iterable[Rule], select: Sequence[str] = (), ignore: Sequence[str] = (), *, strict: bool = False
-) -> list[Rule]:
-    """A new list of the rules that are wanted; without `strict` those of strict checking are not."""
-    wanted = selection(select, ignore)
-    return [each for each in rules if (strict or not each.is_strict) and wanted.covers(each.code)]
 
 
 def _prefix(word: str) -> str:

@@ -195,7 +195,6 @@ class Record(Passage):
     comments: list[Comment] = field(default_factory=list)
     directives: list[str] = field(default_factory=list)  # lines for programs ("%" first) that stand in or before it
     heading: Heading = field(default_factory=Heading)
-    deal_from_before: bool = False
 
     def tag(self, name: str) -> Tag | None:
         """The first tag of that name as written, None where the value is inherited or missing."""

@@ -13,7 +13,6 @@ from dealtools.records.playing import Playing
 SEAT_NAMES = ("North", "East", "South", "West")
 SIDE_NAMES = ("N-S", "E-W")
 SUIT_NAMES = ("clubs", "diamonds", "hearts", "spades", "notrump")
-UNKNOWN_TEXTS = (None, "", "?")
 _SHORT = 40
 _BLANKS = re.compile(r"\s+")
 
@@ -86,11 +85,6 @@ def place_of(playing: Playing, *names: str) -> Place:
 def is_given(playing: Playing, name: str) -> bool:
     """Whether the record has the tag, be it with `?` or nothing in it."""
     return name in playing.record.values
-
-
-def is_from_before(playing: Playing, name: str) -> bool:
-    """Whether the value of a tag is that of the record before, where its faults are reported."""
-    return playing.record.inherited.get(name) == "before"
 
 
 def call_place(reading: AuctionReading, index: int) -> Place:

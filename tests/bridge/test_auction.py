@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from strategies import LegalAuction, legal_auctions
 
 from dealtools.bridge.auction import AuctionReplay, AuctionState, CallFault, replay_auction
-from dealtools.bridge.call import BID_ABOVE_SEVEN, CALLS, DOUBLE, PASS, REDOUBLE, call_from_text, is_bid
+from dealtools.bridge.call import BID_ABOVE_SEVEN, CALLS, DOUBLE, PASS, REDOUBLE, call_from_text
 from dealtools.bridge.contract import PASSED_OUT, contract_from_text
 from dealtools.bridge.seat import SEATS
 from dealtools.errors import DealtoolsError
@@ -49,7 +49,7 @@ def test_legal_auctions_have_no_faults(auction: LegalAuction) -> None:
     assert replayed.faults == replayed.accepted == []
     assert all(replayed.legal)
     assert replayed.seats == [(auction.dealer + n) % 4 for n in range(len(auction.calls))]
-    bids = [call for call in auction.calls if is_bid(call)]
+    bids = [call for call in auction.calls if call < PASS]
     assert replayed.last_bid == (bids[-1] if bids else None)
     assert (replayed.contract == PASSED_OUT) == (not bids) == (replayed.declarer is None)
     if replayed.declarer is not None and replayed.last_bidder is not None:
@@ -73,15 +73,15 @@ def test_a_board_is_passed_out_by_a_pass_of_each_player(calls: str, is_passed_ou
 
 def is_legal(calls: list[int], call: int) -> bool:
     """Laws 18 and 19 as they are worded, without any state."""
-    bids = [made for made in calls if is_bid(made)]
+    bids = [made for made in calls if made < PASS]
     if call == PASS:
         return True
-    if is_bid(call):
+    if call < PASS:
         return not bids or call > bids[-1]
     acts = [index for index, made in enumerate(calls) if made != PASS]
     if not acts or (len(calls) - acts[-1]) % 2 == 0:
         return False
-    return is_bid(calls[acts[-1]]) if call == DOUBLE else calls[acts[-1]] == DOUBLE
+    return calls[acts[-1]] < PASS if call == DOUBLE else calls[acts[-1]] == DOUBLE
 
 
 @given(st.lists(st.one_of(st.sampled_from([PASS, DOUBLE, REDOUBLE]), st.integers(0, 34)), max_size=12))

@@ -5,7 +5,7 @@ import pickle
 
 import pytest
 
-from dealtools.findings.finding import FileSummary, Finding, Location, Severity, Summary, once_a_source
+from dealtools.findings.finding import FileSummary, Finding, Location, Severity, Summary
 
 INFO, WARNING, ERROR = Severity.INFO, Severity.WARNING, Severity.ERROR
 
@@ -50,25 +50,6 @@ def test_the_order_is_path_offset_code() -> None:
         ("a.pbn", 10, "AUC102"),
         ("a.pbn", 10, "DEA101"),
         ("b", 0, "PLA101"),
-    ]
-
-
-def test_information_is_given_once_a_source_and_code() -> None:
-    findings = [
-        finding("PBN901", INFO, offset=1),
-        finding("AUC102", offset=2),
-        finding("PBN901", INFO, offset=3),
-        finding("AUC102", offset=4),
-        finding("PBN902", INFO, offset=5),
-        finding("PBN901", INFO, path="b.pbn"),
-        finding("PBN901", INFO, offset=6),
-    ]
-    assert [(each.code, each.location.offset, each.count) for each in once_a_source(findings)] == [
-        ("PBN901", 1, 3),
-        ("AUC102", 2, 1),
-        ("AUC102", 4, 1),
-        ("PBN902", 5, 1),
-        ("PBN901", 0, 1),
     ]
 
 

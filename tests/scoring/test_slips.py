@@ -4,8 +4,8 @@ from hypothesis import strategies as st
 from scoring import vectors
 
 from dealtools.bridge.contract import contract_from_text
-from dealtools.bridge.seat import SEATS, side_of
-from dealtools.bridge.vulnerability import is_vulnerable, vulnerability_from_text
+from dealtools.bridge.seat import SEATS
+from dealtools.bridge.vulnerability import vulnerability_from_text
 from dealtools.errors import DealtoolsError
 from dealtools.scoring.duplicate import score_of
 from dealtools.scoring.slips import name_slips
@@ -40,11 +40,11 @@ def test_board_records() -> None:
         assert vulnerability is not None
         declarer = SEATS.index(row["declarer"])
         names = name_slips(
-            recorded=int(row["score_ns"]) * (-1 if side_of(declarer) else 1),
+            recorded=int(row["score_ns"]) * (-1 if declarer & 1 else 1),
             level=contract.level,
             denomination=contract.denomination,
             doubling=contract.doubling,
-            vulnerable=is_vulnerable(vulnerability, declarer),
+            vulnerable=bool(vulnerability >> (declarer & 1) & 1),
             tricks=int(row["tricks"]),
         )
         if "score" in row["violations"]:
