@@ -12,7 +12,7 @@ Verdict = tuple[str, str] | None
 # NULs are reported once for the whole file.
 _CONTROL = re.compile(r"[\x01-\x1f\x7f]")
 _DATE = re.compile(r"(\d{4}|\d{0,3}\?{1,4})\.(\d\d|\d\?|\?\?)\.(\d\d|\d\?|\?\?)")
-_OTHER_DATE = re.compile(r"(\d{4})(-?)(\d\d)\2(\d\d)(?:[ T]\d\d:\d\d(?::\d\d)?)?")
+_OTHER_DATE = re.compile(r"(\d{4})([-/.]?)(\d\d|\?\??)\2(\d\d|\?\??)(?:[ T]\d\d:\d\d(?::\d\d)?)?")
 _ROUND = re.compile(r"[A-Za-z0-9_]+(\.[A-Za-z0-9_]+)*")
 _TIME = re.compile(r"([01]\d|2[0-3]):[0-5]\d:[0-5]\d")
 _INTEGER = r"[+-]?\d+"
@@ -77,8 +77,10 @@ def _judge_date(_: str, value: str) -> Verdict:
     match = _DATE.fullmatch(value)
     if match is None:
         other = _OTHER_DATE.fullmatch(value)
-        if other is not None and _is_possible(other[1], other[3], other[4]):
-            return "date-spelling", f"{other[1]}.{other[3]}.{other[4]}"
+        if other is not None:
+            year, month, day = other[1], other[3].rjust(2, "?"), other[4].rjust(2, "?")
+            if _is_possible(year, month, day):
+                return "date-spelling", f"{year}.{month}.{day}"
         return "malformed-date", "YYYY.MM.DD, with ? for an unknown digit"
     if not _is_possible(*match.groups()):
         return "malformed-date", "a year from 1900 on, a month and a day of the calendar"
