@@ -2,6 +2,7 @@
 
 SEATS = "NESW"
 SIDES = ("NS", "EW")
+NORTH, EAST, SOUTH, WEST = range(4)
 
 _SEAT_CODES = {text: seat for seat, letter in enumerate(SEATS) for text in (letter, letter.lower())}
 
