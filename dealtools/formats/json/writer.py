@@ -1,6 +1,7 @@
 """Records written as one JSON object, a record a line: every written value, and what was worked out from them."""
 
 import json
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
@@ -27,6 +28,8 @@ from dealtools.records.resolve import resolve
 
 SCHEMA = 1
 SECTIONS = ("Auction", "Play")
+# Lines for programs that speak of the file they were in: of no use in another.
+_OF_THE_FILE = re.compile(r"%\s*PBN\s*\d+\.\d+\s*|%\s*EXPORT.*")
 
 
 def write(passages: Iterable[Passage]) -> Iterator[bytes]:
@@ -38,10 +41,11 @@ def write(passages: Iterable[Passage]) -> Iterator[bytes]:
         if not isinstance(passage, Record):
             continue
         fields = record_object(resolve(passage))
-        directives = passage.directives
+        lines = passage.directives
         if passage.heading is not heading:
             heading = passage.heading
-            directives = heading.directives + directives
+            lines = heading.directives + lines
+        directives = [line for line in lines if not _OF_THE_FILE.fullmatch(line)]
         if directives:
             fields["directives"] = directives
         yield (separator + json.dumps(fields)).encode()
