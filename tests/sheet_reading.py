@@ -11,7 +11,8 @@ from dealtools.records.record import Passage
 from dealtools.reports.scores import Scores, render_json
 from dealtools.runs.scoring import ScoreOptions, score_options, score_sources, system_named
 from dealtools.sources.paths import open_sources
-from dealtools.tables.rubber_deal import RubberDeal, deals_of_sheet
+from dealtools.tables.deal_columns import DealColumns, DealsBuilder
+from dealtools.tables.sheet_deals import add_sheet
 
 DATA = Path(__file__).parent / "data"
 
@@ -45,9 +46,11 @@ def faults_of(text: str) -> list[tuple[int, str]]:
     return [(fault.record, fault.name) for fault in sheet_of(text).cell_faults]
 
 
-def rubber_deals_of(text: str) -> list[RubberDeal]:
+def rubber_deals_of(text: str, game: str = "rubber") -> DealColumns:
     """The deals of a sheet of rubbers."""
-    return list(deals_of_sheet("sheet.csv", sheet_of(text).rows, {}))
+    builder = DealsBuilder()
+    add_sheet(builder, "sheet.csv", sheet_of(text).rows, {}, game)
+    return builder.finish()
 
 
 def score_text(folder: Path, text: str, system: str = "rubber", name: str = "sheet.csv", **options: Any) -> Scores:

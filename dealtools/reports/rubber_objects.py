@@ -5,7 +5,7 @@ from typing import Any
 
 from dealtools.bridge.seat import SEATS, SIDES
 from dealtools.findings.render.harmless import encodable
-from dealtools.reports.scores import Columns, Member, Scores, columns_of, word_of
+from dealtools.reports.scores import Columns, Member, Scores, word_of
 
 _WINNERS = (*SIDES, "tie")
 _DEAL = (
@@ -19,8 +19,8 @@ _RUBBER = (
 
 def rubber_members(scores: Scores) -> Iterator[Member]:
     """The rubbers, each with its deals."""
-    rubbers, deals = columns_of(scores.tables["rubbers"]), columns_of(scores.tables["rubber_deals"])
-    yield "rubbers", rubber_objects(rubbers, deals)
+    parts = zip(scores.tables["rubbers"], scores.tables["rubber_deals"], strict=True)
+    yield "rubbers", (each for rubbers, deals in parts for each in rubber_objects(rubbers, deals))
 
 
 def rubber_objects(rubbers: Columns, deals: Columns) -> Iterator[dict[str, Any]]:

@@ -7,7 +7,7 @@ from dealtools.bridge.contract import contract_from_text
 from dealtools.bridge.seat import SEATS, SIDES
 from dealtools.findings.render.harmless import harmless
 from dealtools.reports.layout import cut, padded
-from dealtools.reports.scores import Columns, Scores, columns_of, counted, counting_line
+from dealtools.reports.scores import Columns, Scores, counted, counting_line
 
 _LABEL = 42
 _POINTS = 9
@@ -24,12 +24,15 @@ Row = dict[str, Any]
 
 def render_rubbers(scores: Scores) -> Iterator[str]:
     """The sheets of all rubbers, each in one piece, and a last line that counts."""
-    by_rubber: dict[int, list[Row]] = {}
-    for deal in _rows(columns_of(scores.tables["rubber_deals"])):
-        by_rubber.setdefault(deal["rubber_number"], []).append(deal)
-    for rubber in _rows(columns_of(scores.tables["rubbers"])):
-        yield "\n".join(_sheet(rubber, by_rubber[rubber["rubber_number"]], scores.options)) + "\n\n"
-    yield f"{counted(len(by_rubber), 'rubber')}, {counting_line(scores, 'deal')}\n"
+    count = 0
+    for rubbers, deals in zip(scores.tables["rubbers"], scores.tables["rubber_deals"], strict=True):
+        by_rubber: dict[int, list[Row]] = {}
+        for deal in _rows(deals):
+            by_rubber.setdefault(deal["rubber_number"], []).append(deal)
+        for rubber in _rows(rubbers):
+            yield "\n".join(_sheet(rubber, by_rubber.get(rubber["rubber_number"], []), scores.options)) + "\n\n"
+            count += 1
+    yield f"{counted(count, 'rubber')}, {counting_line(scores, 'deal')}\n"
 
 
 def _sheet(rubber: Row, deals: list[Row], options: dict[str, Any]) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -14,6 +14,23 @@ SCHEMA = 1
 Columns = dict[str, list[Any]]
 # A member of the object of JSON: its name, and its value or many objects that are written one by one.
 Member = tuple[str, Any]
+
+
+class TableParts:
+    """The parts of a table, made each time they are asked for, so that never more than one is in memory."""
+
+    def __init__(self, parts: Callable[[], Iterable[range]], columns_of: Callable[[range], Columns]) -> None:
+        """Keeps how the parts are made.
+
+        Args:
+            parts: gives the ranges of rubbers or rounds of each part.
+            columns_of: gives the columns of such a range.
+        """
+        self._parts = parts
+        self._columns_of = columns_of
+
+    def __iter__(self) -> Iterator[Columns]:
+        return map(self._columns_of, self._parts())
 
 
 class LeftOut(NamedTuple):

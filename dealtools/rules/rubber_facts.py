@@ -1,6 +1,5 @@
 """What the rules of rubbers compare: vulnerability, points, games and totals as recorded and as worked out."""
 
-import itertools
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -10,7 +9,10 @@ from dealtools.scoring.points import law_era_in, points_of
 from dealtools.scoring.slips import name_slips
 
 if TYPE_CHECKING:
-    from dealtools.tables.rubber_deal import RubberDeal, Sides
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from dealtools.tables.played_deal import PlayedDeal, Sides
     from dealtools.tables.rubbers import ScoredRubbers
 
 UNKNOWN = (None, None)
@@ -26,11 +28,10 @@ class State(NamedTuple):
     games: "Sides"
 
 
-def rubbers_of(scored: "ScoredRubbers") -> Iterator[range]:
-    """The places of the deals of each rubber."""
-    ends = itertools.accumulate((len(group.deals) for group in scored.groups), initial=0)
-    for start, end in itertools.pairwise(ends):
-        yield range(start, end)
+def rubbers_with(scored: "ScoredRubbers", is_odd: "NDArray[np.bool_]") -> Iterator[tuple[int, range]]:
+    """The rubbers with deals of some kind: their numbers from 0, and the places of all their deals."""
+    for number in dict.fromkeys(scored.rubber[is_odd].tolist()):
+        yield number, range(int(scored.begins[number]), int(scored.begins[number + 1]))
 
 
 def games_before(scored: "ScoredRubbers", place: int) -> tuple[int, int]:
@@ -49,7 +50,7 @@ def is_vulnerability_sure(scored: "ScoredRubbers", place: int) -> bool:
     return bool(scored.is_sure[place]) or scored.deals[place].vulnerable is not None
 
 
-def vulnerability_difference(deal: "RubberDeal", right: int) -> int | None:
+def vulnerability_difference(deal: "PlayedDeal", right: int) -> int | None:
     """The sides whose recorded vulnerability is wrong, as a mask; None where nothing is recorded."""
     if deal.vulnerable is not None:
         return deal.vulnerable ^ right
@@ -58,7 +59,7 @@ def vulnerability_difference(deal: "RubberDeal", right: int) -> int | None:
     return (deal.declarer_vul ^ (right >> deal.side & 1)) << deal.side
 
 
-def vulnerability_words(deal: "RubberDeal") -> str:
+def vulnerability_words(deal: "PlayedDeal") -> str:
     """The vulnerability as recorded."""
     if deal.vulnerable is not None:
         return VULNERABILITIES[deal.vulnerable]
@@ -96,7 +97,7 @@ def is_explained_by_vulnerability(scored: "ScoredRubbers", place: int) -> bool:
     contract, side = deal.contract, deal.side
     if not difference or contract is None or side is None or deal.tricks is None:
         return False
-    era = law_era_in(deal.year, scored.options.law_era)
+    era = law_era_in(deal.setting.year, scored.options.law_era)
     vulnerable = bool((right ^ difference) >> side & 1)
     points = points_of(contract.level, contract.denomination, contract.doubling, vulnerable, deal.tricks, era)
     honours = [int(getattr(scored.scores, f"{name}_honours")[place]) for name in _SIDES]
@@ -118,7 +119,7 @@ def points_words(scored: "ScoredRubbers", place: int) -> str:
     return _points_words((values[0][0], values[1][0]), (values[0][1], values[1][1]))
 
 
-def recorded_points_words(deal: "RubberDeal") -> str:
+def recorded_points_words(deal: "PlayedDeal") -> str:
     """The points of a deal as recorded."""
     return _points_words(deal.recorded.below, deal.recorded.above)
 
@@ -151,7 +152,7 @@ def slip_hint(scored: "ScoredRubbers", place: int) -> str:
         doubling=contract.doubling,
         vulnerable=bool(vulnerable_before(scored, place) >> side & 1),
         tricks=deal.tricks,
-        law_era=law_era_in(deal.year, scored.options.law_era),
+        law_era=law_era_in(deal.setting.year, scored.options.law_era),
         game="rubber",
     )
     return f"recorded is {slips[0]}" if slips else ""

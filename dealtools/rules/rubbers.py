@@ -17,7 +17,7 @@ from dealtools.rules.rubber_facts import (
     points_words,
     recorded_points_words,
     rubber_bonus,
-    rubbers_of,
+    rubbers_with,
     slip_hint,
     state_after,
     state_words,
@@ -30,6 +30,7 @@ from dealtools.rules.rubber_facts import (
 from dealtools.rules.wording import SIDE_NAMES, contract_name, counted
 
 if TYPE_CHECKING:
+    from dealtools.tables.rubber_differences import Differences
     from dealtools.tables.rubber_groups import Stretch
     from dealtools.tables.rubbers import ScoredRubbers
 
@@ -45,6 +46,7 @@ class DealViolation(NamedTuple):
         column: what to point to: a column of sheets, or the tag that says the same (`points`, `history`); the record
             or row where it is empty.
         message, hint, found, expected: as in `Violation`.
+        told: the place in `ScoredRubbers.totals_told` of the row to point to, where that tells only a total.
     """
 
     place: int
@@ -53,6 +55,7 @@ class DealViolation(NamedTuple):
     hint: str = ""
     found: str | None = None
     expected: str | None = None
+    told: int | None = None
 
 
 @dataclass(slots=True)
@@ -60,17 +63,21 @@ class Seen:
     """What was reported already, so that what follows from it is not reported too.
 
     Attributes:
+        odd: the deals that a rule has to look at.
         deals: places of deals that something is wrong with.
         rubbers: numbers of their rubbers, from 0.
     """
 
+    odd: "Differences"
     deals: set[int] = field(default_factory=set)
     rubbers: set[int] = field(default_factory=set)
 
 
 def check_rubbers(scored: "ScoredRubbers") -> Iterator[tuple[Rule, DealViolation]]:
     """What is wrong across the deals of rubbers, rule after rule by their codes: a cause before its consequences."""
-    seen = Seen()
+    from dealtools.tables.rubber_differences import find_differences  # with numpy, which few records need
+
+    seen = Seen(find_differences(scored))
     for each in all_rules():
         if each.kind == "rubber":
             found = list(each.function(scored, seen))
@@ -97,19 +104,17 @@ def deal_after_rubber_end(scored: "ScoredRubbers", seen: Seen) -> Iterator[DealV
         1,4S,S,10
         2,2C,E,8
     """
-    for places in rubbers_of(scored):
-        is_after_end = scored.scores.is_after_end
-        after = [place for place in places if is_after_end[place] and scored.deals[place].left_out is None]
-        if after:
-            last = next(place for place in reversed(places) if not is_after_end[place])
-            side = SIDE_NAMES[int(scored.scores.game_won[last])]
-            more = f"; {counted(len(after) - 1, 'deal')} more behind it" if len(after) > 1 else ""
-            yield DealViolation(
-                after[0],
-                "rubber",
-                f"{side} won the rubber with deal {scored.number[last]}, so this deal is not scored{more}",
-                "give the next rubber a name of its own",
-            )
+    for _, places in rubbers_with(scored, seen.odd.after_end):
+        after = [place for place in places if seen.odd.after_end[place]]
+        last = next(place for place in reversed(places) if not scored.scores.is_after_end[place])
+        side = SIDE_NAMES[int(scored.scores.game_won[last])]
+        more = f"; {counted(len(after) - 1, 'deal')} more behind it" if len(after) > 1 else ""
+        yield DealViolation(
+            after[0],
+            "rubber",
+            f"{side} won the rubber with deal {scored.number[last]}, so this deal is not scored{more}",
+            "give the next rubber a name of its own",
+        )
 
 
 @rule("RUB102", "rubber-deal-not-scorable", Severity.ERROR, kind="rubber")
@@ -118,10 +123,10 @@ def rubber_deal_not_scorable(scored: "ScoredRubbers", seen: Seen) -> Iterator[De
 
     Why: the totals of the rubber cannot be known without it; nothing is guessed.
     """
-    for place, deal in enumerate(scored.deals):
-        lacking = _LACKING.get(deal.left_out or "")
+    for place in seen.odd.left_out.nonzero()[0].tolist():
+        lacking = _LACKING.get(scored.left_out(place) or "")
         # Of rows of sheets the empty cell is reported.
-        if lacking and deal.places:
+        if lacking and scored.deals[place].extra.places:
             message = f"the {lacking} is not known, so that neither this deal nor the rubber can be scored"
             yield DealViolation(place, "", message, "complete the record")
 
@@ -133,12 +138,13 @@ def rubber_beginning_missing(scored: "ScoredRubbers", seen: Seen) -> Iterator[De
     Why: the deals here are scored, but the totals of the rubber cannot be known. In PBN ScoreRubberHistory tells what
     was before.
     """
-    for places, group in zip(rubbers_of(scored), scored.groups, strict=True):
-        if not group.stretches[0].start.is_known and not group.stretches[-1].start.is_known:
-            deal = scored.deals[places[0]]
-            found = VULNERABILITIES[deal.vulnerable or 0]
+    for number, group in enumerate(scored.groups):
+        stretches = group.stretches
+        if stretches and not stretches[0].start.is_known and not stretches[-1].start.is_known:
+            place = int(scored.begins[number])
+            found = VULNERABILITIES[scored.deals[place].vulnerable or 0]
             yield DealViolation(
-                places[0],
+                place,
                 "vulnerable",
                 f"{found} vulnerable in the first deal of a rubber: games were won before, their points are missing",
                 "add the deals before, or a ScoreRubberHistory; a new rubber begins with None",
@@ -163,7 +169,7 @@ def vul_rubber_mismatch(scored: "ScoredRubbers", seen: Seen) -> Iterator[DealVio
         1,None,3NT,N,9
         1,NS,2S,N,8
     """
-    for places in rubbers_of(scored):
+    for _, places in rubbers_with(scored, seen.odd.vulnerable):
         before = 0
         for place in places:
             if not scored.is_sure[place] or scored.scores.is_after_end[place]:
@@ -199,10 +205,11 @@ def rubber_score_mismatch(scored: "ScoredRubbers", seen: Seen) -> Iterator[DealV
         rubber,contract,declarer,tricks,ns_below,ns_above
         1,3NT,N,10,100,30
     """
-    for place, deal in enumerate(scored.deals):
-        if scored.left_out(place) is not None or deal.contract is None or not is_vulnerability_sure(scored, place):
+    for place in seen.odd.points.nonzero()[0].tolist():
+        deal = scored.deals[place]
+        if deal.contract is None or not is_vulnerability_sure(scored, place):
             continue
-        if deal.places and deal.vulnerable == vulnerable_before(scored, place):
+        if deal.extra.places and deal.vulnerable == vulnerable_before(scored, place):
             continue  # the record was judged by itself
         wrong = wrong_points(scored, place)
         if wrong and not is_explained_by_vulnerability(scored, place):
@@ -229,15 +236,17 @@ def game_line_mismatch(scored: "ScoredRubbers", seen: Seen) -> Iterator[DealViol
         1,2S,N,8,60,0
         1,1NT,N,7,0,1
     """
-    for places, group in zip(rubbers_of(scored), scored.groups, strict=True):
-        history = scored.deals[places[0]].history
+    for number, places in rubbers_with(scored, seen.odd.state | seen.odd.history):
+        group = scored.groups[number]
+        history = scored.deals[places[0]].extra.history
         if group.is_next and history is not None and not history.is_start:
             message = "points of a rubber stand as scored before this deal, but the deal before ended the rubber"
             yield DealViolation(places[0], "history", message, "look at the deal before")
         yield from _history_lines(scored, places, group.stretches)
         told: State | None = None
         for place in places:
-            recorded = State(scored.deals[place].recorded.part, scored.deals[place].recorded.games)
+            deal = scored.deals[place]
+            recorded = State(deal.recorded.part, deal.recorded.games)
             if recorded == (UNKNOWN, UNKNOWN) or not scored.is_sure_after[place]:
                 continue
             right = state_after(scored, place)
@@ -267,10 +276,11 @@ def rubber_running_total_mismatch(scored: "ScoredRubbers", seen: Seen) -> Iterat
         1,2S,N,8,60,0
         1,2S,N,9,150,0
     """
-    for number, (places, group) in enumerate(zip(rubbers_of(scored), scored.groups, strict=True)):
-        yield from _history_totals(scored, places, group.stretches, seen)
+    for number, places in rubbers_with(scored, seen.odd.running | seen.odd.history):
+        yield from _history_totals(scored, places, scored.groups[number].stretches, seen)
         yield from _running_totals(scored, places, seen)
-        if number not in seen.rubbers and scored.is_known(number):
+    for number, places in rubbers_with(scored, seen.odd.total):
+        if number not in seen.rubbers and scored.is_known[number]:
             yield from _closing_total(scored, number, places)
 
 
@@ -291,7 +301,7 @@ def _history_lines(scored: "ScoredRubbers", places: range, stretches: "list[Stre
     for stretch in stretches[1:]:
         place = places[stretch.first]
         told = State(stretch.start.part, stretch.start.games)
-        if scored.deals[place].history is None or not scored.is_sure_after[place - 1]:
+        if scored.deals[place].extra.history is None or not scored.is_sure_after[place - 1]:
             continue
         right = state_after(scored, place - 1)
         if told != right:
@@ -306,7 +316,7 @@ def _history_totals(
     """Histories in the middle of a rubber whose points are not those of the deals before."""
     for stretch in stretches[1:]:
         place = places[stretch.first]
-        if scored.deals[place].history is None or not scored.is_sure_after[place - 1] or place in seen.deals:
+        if scored.deals[place].extra.history is None or not scored.is_sure_after[place - 1] or place in seen.deals:
             continue
         told = [below + above for below, above in zip(stretch.start.below, stretch.start.above, strict=True)]
         right = [int(scored.scores.ns_running[place - 1]), int(scored.scores.ew_running[place - 1])]
@@ -336,12 +346,14 @@ def _running_totals(scored: "ScoredRubbers", places: range, seen: Seen) -> Itera
 
 
 def _closing_total(scored: "ScoredRubbers", number: int, places: range) -> Iterator[DealViolation]:
+    rows = scored.groups[number].totals
     for at, side in enumerate(_SIDES):
-        told = [place for place in places if scored.deals[place].recorded.total[at] is not None]
-        if not told:
-            continue
-        written = scored.deals[told[-1]].recorded.total[at]
+        told: list[tuple[int | None, int, int | None]] = [
+            (scored.deals[place].recorded.total[at], place, None) for place in places
+        ]
+        told += [(scored.totals_told[row].recorded.total[at], places[-1], row) for row in rows]
+        written, place, row = next((each for each in reversed(told) if each[0] is not None), (None, 0, None))
         right = int(getattr(scored.totals, f"{side}_total")[scored.ends[number]])
-        if written != right:
+        if written not in (None, right):
             message = f"recorded is a total of {written} for {SIDE_NAMES[at]}, but the rubber comes to {right}"
-            yield DealViolation(told[-1], f"{side}_total", message, "", str(written), str(right))
+            yield DealViolation(place, f"{side}_total", message, "", str(written), str(right), row)

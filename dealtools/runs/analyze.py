@@ -28,7 +28,7 @@ from dealtools.sources.output import new_folder
 from dealtools.sources.paths import Source, open_sources
 from dealtools.tables.boards import Boards, BoardsBuilder
 from dealtools.tables.reading import read_arrow, to_frame
-from dealtools.tables.rubber_columns import rubber_columns, rubber_deal_columns
+from dealtools.tables.rubber_columns import RubberTables
 from dealtools.tables.rubber_rows import RubberRows
 from dealtools.tables.rubbers import score_deals
 from dealtools.tables.schemas import SCHEMA_VERSION, TABLES_ON_REQUEST
@@ -164,10 +164,8 @@ class _SecondPass:
         self._folder = folder
         self._options = options
         self._first = first
-        scored = score_deals(first.rubber_deals)
-        self._rubber_deals = rubber_deal_columns(scored)
-        self._rubbers = rubber_columns(scored)
-        self._rubber_rows = RubberRows(self._rubber_deals)
+        self._rubbers = RubberTables(score_deals(first.rubber_deals.finish()))
+        self._rubber_rows = RubberRows(map(self._rubbers.deals, self._rubbers.parts()))
 
     def run(self) -> dict[str, int]:
         """Writes all tables, and tells for which reasons rows of `results` were left out."""
@@ -178,8 +176,8 @@ class _SecondPass:
         self._count(boards)
         self._write("boards", board_columns(boards))
         self._write("contests", [contests])
-        self._write("rubbers", [self._rubbers])
-        self._write("rubber_deals", [self._rubber_deals])
+        self._write("rubbers", map(self._rubbers.rubbers, self._rubbers.parts()))
+        self._write("rubber_deals", map(self._rubbers.deals, self._rubbers.parts()))
         self._write("deals", self._first.deals.columns())
         with self._writer("sources") as writer:
             writer.write_rows(each.row() for each in self._first.sources)

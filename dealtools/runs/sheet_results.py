@@ -11,9 +11,10 @@ from dealtools.formats.sheets.sheet import Sheet
 from dealtools.rules.row_scores import row_score_mismatch
 from dealtools.runs.sheets import SheetFindings
 from dealtools.tables.contests import ContestNumbers
+from dealtools.tables.deal_columns import DealsBuilder
 from dealtools.tables.fields import FIELDS
-from dealtools.tables.rubber_deal import RubberDeal, deals_of_sheet
 from dealtools.tables.schemas import TABLES
+from dealtools.tables.sheet_deals import add_sheet
 from dealtools.tables.sheet_rows import result_columns
 
 _COLUMNS = TABLES["results"].columns
@@ -65,10 +66,10 @@ class SheetResults:
         ]
         yield from zip(*(columns.get(name, [None] * count) for name in _COLUMNS), strict=True)
 
-    def rubber_deals(self) -> Iterator[RubberDeal]:
-        """The rows as deals of rubbers; none for another game."""
+    def add_deals(self, builder: DealsBuilder) -> None:
+        """Gives the rows as deals of rubbers; none for another game."""
         if self.game == "rubber" and self._sheet.named:
-            yield from deals_of_sheet(self._sheet.source, self._sheet.rows, self.found.by_row(Severity.ERROR))
+            add_sheet(builder, self._sheet.source, self._sheet.rows, self.found.by_row(Severity.ERROR), self.game)
 
     def _check_scores(self, columns: dict[str, list[Any]]) -> None:
         rule = rule_by_code("row-score-mismatch")

@@ -24,12 +24,13 @@ from dealtools.runs.validating import CheckOptions, check_passages, open_reporte
 from dealtools.sources.paths import Source, why_unreadable
 from dealtools.tables.auctions import call_rows
 from dealtools.tables.contests import ContestNumbers
+from dealtools.tables.deal_columns import DealsBuilder as PlayedDeals
 from dealtools.tables.deals import DealsBuilder
 from dealtools.tables.finding_rows import FindingCounts, finding_row
 from dealtools.tables.left_out import is_contradicted
+from dealtools.tables.played_deal import deal_of_playing
 from dealtools.tables.plays import card_rows
 from dealtools.tables.rows import Judged, ResultRow, RowMaker
-from dealtools.tables.rubber_deal import RubberDeal, deal_of_playing
 from dealtools.tables.schemas import TABLES
 from dealtools.tables.tag_rows import tag_rows
 from dealtools.tables.writing import TableWriter
@@ -105,7 +106,7 @@ class FirstPass:
         self.deals = DealsBuilder()
         self.counts = FindingCounts()
         self.sources: list[SourceCounts] = []
-        self.rubber_deals: list[RubberDeal] = []
+        self.rubber_deals = PlayedDeals()
         self.worst: Finding | None = None
         self.any_read = False
         self._rows = RowMaker()
@@ -174,7 +175,7 @@ class FirstPass:
             self._add(row, counts)
         if own.game == "rubber" and own.has_result:
             is_wrong = judged[0].is_contradicted
-            self.rubber_deals.append(deal_of_playing(own, is_contradicted=is_wrong, errors=len(_errors(rules))))
+            self.rubber_deals.add(deal_of_playing(own, is_contradicted=is_wrong, errors=len(_errors(rules))))
 
     def _take_sheet(self, sheet: Sheet, collector: FindingCollector, counts: SourceCounts) -> None:
         results = SheetResults(sheet, self.options.selection)
@@ -184,7 +185,7 @@ class FirstPass:
             counts.records += 1
             counts.results += 1
             counts.take_date(row[_DATE])
-        self.rubber_deals += results.rubber_deals()
+        results.add_deals(self.rubber_deals)
         collector.findings += results.found.found
 
     def _add(self, row: ResultRow, counts: SourceCounts) -> None:

@@ -23,12 +23,13 @@ if TYPE_CHECKING:
     from dealtools.scoring.minibridge import minibridge_declarer, minibridge_score
     from dealtools.scoring.neuberg import neuberg_matchpoints
     from dealtools.scoring.points import deal_points, law_era_in, points_of
-    from dealtools.scoring.rubber import RubberStart, backscore_hundreds, score_rubbers
+    from dealtools.scoring.rubber import RubberPoints, RubberStart, backscore_hundreds, score_rubbers
     from dealtools.scoring.slips import name_slips
     from dealtools.scoring.teams import score_teams
     from dealtools.scoring.victory_points import match_vps
 
 __all__ = [
+    "RubberPoints",
     "RubberStart",
     "award_from_text",
     "award_imps",
@@ -79,7 +80,7 @@ _PUBLIC: dict[str, tuple[str, ...]] = {
     "minibridge": ("minibridge_declarer", "minibridge_score"),
     "neuberg": ("neuberg_matchpoints",),
     "points": ("deal_points", "law_era_in", "points_of"),
-    "rubber": ("RubberStart", "backscore_hundreds", "score_rubbers"),
+    "rubber": ("RubberPoints", "RubberStart", "backscore_hundreds", "score_rubbers"),
     "slips": ("name_slips",),
     "teams": ("score_teams",),
     "victory_points": ("match_vps",),

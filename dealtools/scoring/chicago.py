@@ -12,7 +12,7 @@ from dealtools.errors import DealtoolsError
 from dealtools.scoring.games import NO_SIDE, BoolArray, IntArray, checked_sides, is_first_of_run, usable_mask
 from dealtools.scoring.points import DealPoints, check_option, deal_points, whole_numbers
 from dealtools.scoring.rubber import TIE, UNKNOWN_POINTS, UNKNOWN_WINNER
-from dealtools.scoring.sides import by_side, honours_counted, two_columns
+from dealtools.scoring.sides import by_side, for_side, honours_counted, two_columns
 
 CHICAGO_TYPES = ("carry", "duplicate")
 CHICAGO_VULS = ("dealer", "non-dealer")
@@ -301,11 +301,7 @@ def _carry(below: IntArray, sides: NDArray[np.intp], *, first: NDArray[np.intp],
 
 def _scores(points: DealPoints[IntArray], premium: IntArray, sides: NDArray[np.intp]) -> IntArray:
     """The points of each deal, of shape (n, 2), without honours."""
-    row = np.arange(len(sides))
-    score = np.zeros((len(sides), 2), dtype=np.int32)
-    score[row, sides] = points.below + points.above + premium
-    score[row, 1 - sides] = points.defenders_above
-    return score
+    return for_side(sides, points.below + points.above + premium) + for_side(1 - sides, points.defenders_above)
 
 
 def _totals(

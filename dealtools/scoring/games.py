@@ -41,7 +41,6 @@ def play_games(
     *,
     first: NDArray[np.intp],
     lengths: NDArray[np.intp],
-    declaring_side: NDArray[np.intp],
     below: IntArray,
     games: NDArray[np.intp],
     part: NDArray[np.intp],
@@ -50,13 +49,11 @@ def play_games(
 
     Args:
         first: shape (rubbers,), the place of each rubber's first deal; likewise `lengths`, its deals (≥ 1).
-        declaring_side: shape (n,), NS EW = 0 1; likewise `below`, its points below the line.
+        below: shape (n, 2), the points of each side below the line, of which at most one side's make up a game.
         games: shape (rubbers, 2), games won before the first deal; likewise `part`, part scores.
     """
     n = len(below)
     final, final_part = games.astype(np.int8), part.astype(np.int32)
-    # One entry a side: NS of rubber r is at 2 r, EW at 2 r + 1.
-    won_by, part_of = final.reshape(-1), final_part.reshape(-1)
     before, after = np.empty((2, n, 2), dtype=np.int8)
     part_after = np.empty((n, 2), dtype=np.int32)
     won = np.full(n, NO_SIDE, dtype=np.int8)
@@ -66,19 +63,20 @@ def play_games(
     deal = 0
     while going.size:
         row = first[going] + deal
-        side = declaring_side[row]
-        declarers = 2 * going + side
         is_after_end[row] = False
         before[row] = final[going]
-        part_of[declarers] += below[row]
-        has_won = part_of[declarers] >= _GAME
-        won_by[declarers[has_won]] += 1
-        final_part[going[has_won]] = 0
-        won[row[has_won]] = side[has_won]
+        final_part[going] += below[row]
+        reached = final_part[going] >= _GAME
+        has_won = reached[:, 0] | reached[:, 1]
+        winners, side = going[has_won], np.where(reached[has_won, 0], 0, 1)
+        final[winners, side] += 1
+        final_part[winners] = 0
+        won[row[has_won]] = side
         after[row] = final[going]
         part_after[row] = final_part[going]
         deal += 1
-        going = going[(won_by[declarers] < GAMES_IN_RUBBER) & (lengths[going] > deal)]
+        is_over = (final[going] >= GAMES_IN_RUBBER).any(axis=1)
+        going = going[~is_over & (lengths[going] > deal)]
 
     ended = np.repeat(np.arange(len(first)), lengths)[is_after_end]
     before[is_after_end] = after[is_after_end] = final[ended]

@@ -23,7 +23,7 @@ from dealtools.scoring.games import (
     usable_mask,
 )
 from dealtools.scoring.points import check_option, deal_points
-from dealtools.scoring.sides import by_side
+from dealtools.scoring.sides import by_side, for_side
 
 HONEYMOON_VARIANTS = ("draw", "pick", "open-stock", "two-dummies")
 
@@ -137,8 +137,7 @@ def score_open_stock(
     rounds = play_games(
         first=first,
         lengths=np.diff(np.append(first, n)),
-        declaring_side=sides,
-        below=points.below,
+        below=for_side(sides, points.below),
         games=nothing,
         part=nothing,
     )

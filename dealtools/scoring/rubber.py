@@ -20,8 +20,8 @@ from dealtools.scoring.games import (
     play_games,
     usable_mask,
 )
-from dealtools.scoring.points import DealPoints, check_option, deal_points
-from dealtools.scoring.sides import by_side, honours_counted, two_columns
+from dealtools.scoring.points import check_option, deal_points
+from dealtools.scoring.sides import by_side, for_side, honours_counted, two_columns
 
 UNKNOWN_POINTS = int(np.iinfo(np.int32).min)
 """Stands for a total that is not known, in arrays that cannot hold a null."""
@@ -45,6 +45,17 @@ class RubberStart(NamedTuple):
     ew_below: ArrayLike = 0
     ns_above: ArrayLike = 0
     ew_above: ArrayLike = 0
+
+
+class RubberPoints(NamedTuple):
+    """Points of deals as somebody wrote them down, where their contracts are not known: arrays of shape (n,)."""
+
+    is_given: ArrayLike
+    """Whether a deal is told by its points; its other values do not count then."""
+    ns_below: ArrayLike
+    ns_above: ArrayLike
+    ew_below: ArrayLike
+    ew_above: ArrayLike
 
 
 class RubberDeals(NamedTuple):
@@ -150,6 +161,7 @@ def score_rubbers(
     ew_honours: ArrayLike = 0,
     usable: ArrayLike = True,
     start: RubberStart | None = None,
+    points: RubberPoints | None = None,
     law_era: ArrayLike = "current",
     honours: str = "on",
     honours_four_aces: str = "on",
@@ -170,6 +182,7 @@ def score_rubbers(
         usable: False where something is unknown and the deal cannot be scored: its other values do not count,
             games and part scores stay as they were, and the totals of the rubber are not known.
         start: where the rubbers stood before their first deal here; from nothing if not given.
+        points: the points of deals that are told by these alone; their bonuses for rubbers are left out.
         law_era: `current` or `pre-change`, one word for all or one for each deal.
         honours: `on`; `off` leaves honours out.
         honours_four_aces: `on`; `off` leaves out honours at notrump.
@@ -198,21 +211,22 @@ def score_rubbers(
         raise DealtoolsError("a rubber can begin with no or one game won by each side")
 
     is_usable = np.broadcast_to(usable_mask(usable), n)
-    levels = np.where(is_usable, level, 0)
+    given = _given_points(points, is_usable)
+    levels = np.where(is_usable & ~given.is_given, level, 0)
     sides = checked_sides(declaring_side, levels != 0)
     contract = {"denomination": denomination, "doubling": doubling, "tricks": tricks, "law_era": law_era}
     games = play_games(
         first=first,
         lengths=lengths,
-        declaring_side=sides,
-        below=deal_points(level=levels, vulnerable=False, **contract).below,
+        below=for_side(sides, deal_points(level=levels, vulnerable=False, **contract).below) + given.below,
         games=start_games,
         part=two_columns("part", state.ns_part, state.ew_part, len(first)),
     )
 
     levels = np.where(games.is_after_end, 0, levels)
     vulnerable = games.before[np.arange(n), sides] > 0
-    below, above = _two_lines(deal_points(level=levels, vulnerable=vulnerable, **contract), sides)
+    own = deal_points(level=levels, vulnerable=vulnerable, **contract)
+    in_rubber = ~games.is_after_end[:, None]
     held = honours_counted(
         ns_honours=ns_honours,
         ew_honours=ew_honours,
@@ -226,12 +240,15 @@ def score_rubbers(
         first=first,
         rubber=np.repeat(np.arange(len(first)), lengths),
         games=games,
-        below=below,
-        above=above + held,
+        below=for_side(sides, own.below) + given.below * in_rubber,
+        above=for_side(sides, own.above)
+        + for_side(1 - sides, own.defenders_above)
+        + held
+        + given.above * in_rubber,
         honours=held,
         below_at_start=two_columns("below", state.ns_below, state.ew_below, len(first)),
         above_at_start=two_columns("above", state.ns_above, state.ew_above, len(first)),
-        is_passed_out=is_usable & (levels == 0) & ~games.is_after_end,
+        is_passed_out=is_usable & (levels == 0) & ~given.is_given & ~games.is_after_end,
         is_left_out=~is_usable & ~games.is_after_end,
     )
     each_side = unfinished_condition == "each-side"
@@ -251,14 +268,25 @@ def backscore_hundreds(*, margin_ns: ArrayLike) -> IntArray:
     return hundreds
 
 
-def _two_lines(points: DealPoints[IntArray], sides: NDArray[np.intp]) -> tuple[IntArray, IntArray]:
-    """The points below and above the line, each of shape (n, 2)."""
-    row = np.arange(len(sides))
-    below, above = np.zeros((2, len(sides), 2), dtype=np.int32)
-    below[row, sides] = points.below
-    above[row, sides] = points.above
-    above[row, 1 - sides] = points.defenders_above
-    return below, above
+class _Given(NamedTuple):
+    """Points that were written down: of shape (n, 2), 0 where none were."""
+
+    is_given: BoolArray
+    below: IntArray
+    above: IntArray
+
+
+def _given_points(points: RubberPoints | None, is_usable: BoolArray) -> _Given:
+    n = len(is_usable)
+    if points is None:
+        nothing = np.zeros((n, 2), dtype=np.int32)
+        return _Given(np.zeros(n, dtype=bool), nothing, nothing)
+    is_given = is_usable & usable_mask(points.is_given)
+    below, above = (
+        np.where(is_given[:, None], two_columns(name, ns, ew, n), 0).astype(np.int32)
+        for name, ns, ew in (("below", points.ns_below, points.ew_below), ("above", points.ns_above, points.ew_above))
+    )
+    return _Given(is_given, below, above)
 
 
 def _rubber_bonus(games: NDArray[np.int8]) -> IntArray:

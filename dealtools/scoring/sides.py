@@ -19,6 +19,13 @@ def two_columns(name: str, ns: ArrayLike, ew: ArrayLike, length: int) -> NDArray
     return np.stack([np.broadcast_to(whole_numbers(name, side), length) for side in (ns, ew)], axis=1)
 
 
+def for_side(sides: NDArray[np.intp], values: NDArray[np.int32]) -> NDArray[np.int32]:
+    """Values of one side each, NS EW = 0 1, in two columns: 0 for the other side."""
+    columns = np.zeros((len(sides), 2), dtype=np.int32)
+    columns[np.arange(len(sides)), sides] = values
+    return columns
+
+
 def by_side(**columns: NDArray[Any]) -> dict[str, NDArray[Any]]:
     """The columns of arrays of shape (n, 2), each with its side before its name."""
     return {

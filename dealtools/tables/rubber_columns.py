@@ -1,195 +1,308 @@
-"""Scored rubbers as columns of the tables `rubbers` and `rubber_deals` (columns.md section 6)."""
+"""Scored rubbers as columns of the tables `rubbers` and `rubber_deals` (columns.md section 6), some at a time."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from dealtools.scoring.games import GAMES_IN_RUBBER
 from dealtools.scoring.points import deal_points
-from dealtools.scoring.rubber import backscore_hundreds
-from dealtools.tables.rubber_deal import RubberDeal, Sides
-from dealtools.tables.rubber_groups import result_arrays
+from dealtools.scoring.rubber import TIE, RubberTotals, backscore_hundreds
+from dealtools.tables.deal_columns import NO_POINTS, NONE, DealColumns, contract_of
+from dealtools.tables.played_deal import DEALS, POINTS, TOTALS, UNKNOWN, Setting, Sides
 from dealtools.tables.rubbers import ScoredRubbers
 
 Columns = dict[str, list[Any]]
 
+DEALS_IN_PART = 16_384
 _SIDES = ("ns", "ew")
 _SEATS = ("north", "east", "south", "west")
 
 
-def rubber_columns(scored: ScoredRubbers, errors: Mapping[int, int] | None = None) -> Columns:
-    """The table `rubbers`.
+def parts_of(begins: NDArray[np.intp], deals_in_part: int = DEALS_IN_PART) -> Iterator[range]:
+    """Ranges of rubbers or rounds that have about so many deals together.
 
     Args:
-        scored: the rubbers.
-        errors: how many errors were found across the deals of each rubber, by its number from 0, besides those that
-            its deals have by themselves.
+        begins: the place of the first deal of each, and the number of deals behind the last.
+        deals_in_part: how many.
     """
-    members = [[scored.deals[place] for place in places] for places in _places(scored)]
-    first = [deals[0] for deals in members]
-    last = [deals[-1] for deals in members]
-    rubbers = range(len(members))
-    found = errors or {}
-    out: Columns = {
-        "rubber_number": [place + 1 for place in rubbers],
-        "rubber": [group.name for group in scored.groups],
-        "is_split_by_rule": [group.is_split_by_rule for group in scored.groups],
-        "input": ["deals"] * len(members),
-        "source": [deal.source for deal in first],
-        "first_record": [deal.record for deal in first],
-        "last_record": [deal.record for deal in last],
-        "event": [deal.event for deal in first],
-        "site": [deal.site for deal in first],
-        "date": [deal.day for deal in first],
-        "table": [deal.table for deal in first],
-        "last_date": [deal.day for deal in last],
-        **{seat: [deal.players[at] for deal in first] for at, seat in enumerate(_SEATS)},
-        "is_substituted": [_is_substituted(deals) for deals in members],
-        "first_dealer": [deal.dealer for deal in first],
-    }
-    out |= _totals(scored)
-    recorded = [_recorded_total(deals) for deals in members]
-    for at, side in enumerate(_SIDES):
-        out[f"{side}_total_recorded"] = [total[at] for total in recorded]
-    out["left_out"] = [len(deals) - used for deals, used in zip(members, out["deals"], strict=True)]
-    out["errors"] = [sum(deal.errors for deal in members[place]) + found.get(place, 0) for place in rubbers]
-    return out
+    first, count = 0, len(begins) - 1
+    while first < count:
+        last = int(np.searchsorted(begins, begins[first] + deals_in_part, side="right")) - 1
+        last = min(max(last, first + 1), first + deals_in_part, count)
+        yield range(first, last)
+        first = last
 
 
-def rubber_deal_columns(scored: ScoredRubbers) -> Columns:
-    """The table `rubber_deals`; what is not sure, because a deal before is missing, is null."""
-    deals, scores = scored.deals, scored.scores
-    is_vul_told = _is_vulnerability_told(scored)
-    is_scored, has_points = _is_scored(scored)
-    has_state = is_scored & scored.is_sure_after
-    out: Columns = {
-        "rubber_number": (scored.rubber + 1).tolist(),
-        "source": [deal.source for deal in deals],
-        "record": [deal.record for deal in deals],
-        "row": [deal.row for deal in deals],
-        "deal": scored.number.tolist(),
-        "dealer": [deal.dealer for deal in deals],
-        "ns_vul": _where(is_vul_told, scores.ns_vul),
-        "ew_vul": _where(is_vul_told, scores.ew_vul),
-        "contract": [None if deal.contract is None else str(deal.contract) for deal in deals],
-        "declarer": [deal.declarer for deal in deals],
-        "declaring_side": [deal.side for deal in deals],
-        "tricks": [deal.tricks for deal in deals],
-        "honours": [" ".join(map(str, held)) or None for held in scored.held],
-        "honours_source": scored.honours_source,
-    }
-    for name, is_told in (("below", is_scored), ("above", has_points), ("part", has_state), ("games", has_state)):
-        for side in _SIDES:
-            out[f"{side}_{name}"] = _where(is_told, getattr(scores, f"{side}_{name}"))
-    out["game_won"] = _where(has_state & (scores.game_won >= 0), scores.game_won)
-    for at, side in enumerate(_SIDES):
-        out[f"{side}_running"] = _where(has_state, getattr(scores, f"{side}_running"))
-        out[f"{side}_recorded"] = [_recorded_points(deal, at) for deal in deals]
-    out["left_out"] = [scored.left_out(place) for place in range(len(deals))]
-    return out
+class RubberTables:
+    """Makes the tables of scored rubbers, rubber by rubber or some at a time."""
+
+    def __init__(self, scored: ScoredRubbers, errors: Mapping[int, int] | None = None) -> None:
+        """Works out what holds for all.
+
+        Args:
+            scored: the rubbers.
+            errors: how many errors were found across the deals of each rubber, by its number from 0, besides those
+                that its deals have by themselves.
+        """
+        self.scored = scored
+        self.errors = errors or {}
+        self.is_scored = ~scored.is_left_out()
+        is_recorded = scored.deals.codes["vulnerable"] != NONE
+        self.is_vul_told = scored.is_sure | is_recorded
+        self.has_points = self.is_scored & (self.is_vul_told | ~_depends_on_vulnerability(scored.deals))
+        self._totals = _totals_of(scored, self.is_scored, self.has_points)
+
+    def parts(self) -> Iterator[range]:
+        """Ranges of rubbers, each of which makes a part of the tables."""
+        return parts_of(self.scored.begins)
+
+    def used(self) -> int:
+        """How many deals were scored."""
+        return int(self.scored.totals.deals.sum())
+
+    def rubbers(self, part: range) -> Columns:
+        """Rows of the table `rubbers`."""
+        scored = self.scored
+        first, last, totals = self._ends(part)
+        groups = scored.groups[part.start : part.stop]
+        out: Columns = {
+            "rubber_number": [place + 1 for place in part],
+            "rubber": [group.name for group in groups],
+            "is_split_by_rule": [group.is_split_by_rule for group in groups],
+            "input": self._inputs(part),
+            "source": [setting.source for setting in first.settings],
+            "first_record": first.records,
+            "last_record": last.records,
+            "event": [setting.event for setting in first.settings],
+            "site": [setting.site for setting in first.settings],
+            "date": [setting.day for setting in first.settings],
+            "table": [setting.table for setting in first.settings],
+            "last_date": [setting.day for setting in last.settings],
+            **{seat: [setting.players[at] for setting in first.settings] for at, seat in enumerate(_SEATS)},
+            "is_substituted": [self.is_substituted(place) for place in part],
+            "first_dealer": first.dealers,
+        }
+        out |= self._sums(part, totals)
+        out["ns_total_recorded"], out["ew_total_recorded"] = ([total[at] for total in totals] for at in (0, 1))
+        starts, stops = scored.begins[part.start : part.stop], scored.begins[part.start + 1 : part.stop + 1]
+        counts = (stops - starts).tolist()
+        out["left_out"] = [count - (used or 0) for count, used in zip(counts, out["deals"], strict=True)]
+        errors = np.append(0, np.cumsum(scored.deals.codes["errors"], dtype=np.int64))
+        own = (errors[stops] - errors[starts]).tolist()
+        told = scored.totals_told.codes["errors"]
+        out["errors"] = [
+            count + self.errors.get(place, 0) + sum(int(told[row]) for row in scored.groups[place].totals)
+            for place, count in zip(part, own, strict=True)
+        ]
+        return out
+
+    def deals(self, part: range) -> Columns:
+        """Rows of the table `rubber_deals`; what is not sure, because a deal before is missing, is null."""
+        scored = self.scored
+        rows = slice(int(scored.begins[part.start]), int(scored.begins[part.stop]))
+        deals, scores = scored.deals, scored.scores
+        is_scored, has_points = self.is_scored[rows], self.has_points[rows]
+        has_state = is_scored & scored.is_sure_after[rows]
+        places = range(rows.start, rows.stop)
+        settings = deals.codes["setting"][rows].tolist()
+        out: Columns = {
+            "rubber_number": (scored.rubber[rows] + 1).tolist(),
+            "source": [deals.settings[setting].source for setting in settings],
+            "record": deals.codes["record"][rows].tolist(),
+            "row": deals.codes["row"][rows].tolist(),
+            "deal": scored.number[rows].tolist(),
+            "dealer": known(deals.codes["dealer"][rows]),
+            "ns_vul": where(self.is_vul_told[rows], scores.ns_vul[rows]),
+            "ew_vul": where(self.is_vul_told[rows], scores.ew_vul[rows]),
+            "contract": contract_texts(deals, rows),
+            "declarer": known(deals.codes["declarer"][rows]),
+            "declaring_side": known(deals.codes["side"][rows]),
+            "tricks": known(deals.codes["tricks"][rows]),
+            "honours": [" ".join(map(str, scored.held.get(place, ()))) or None for place in places],
+            "honours_source": [scored.honours_source.get(place) for place in places],
+        }
+        for name, is_told in (("below", is_scored), ("above", has_points), ("part", has_state), ("games", has_state)):
+            for side in _SIDES:
+                out[f"{side}_{name}"] = where(is_told, getattr(scores, f"{side}_{name}")[rows])
+        game_won = scores.game_won[rows]
+        out["game_won"] = where(has_state & (game_won >= 0), game_won)
+        for at, side in enumerate(_SIDES):
+            out[f"{side}_running"] = where(has_state, getattr(scores, f"{side}_running")[rows])
+            out[f"{side}_recorded"] = _recorded_points(deals, rows, at)
+        reasons = zip(places, is_scored.tolist(), strict=True)
+        out["left_out"] = [None if is_used else scored.left_out(place) for place, is_used in reasons]
+        return out
+
+    def is_substituted(self, rubber: int) -> bool:
+        """Whether a player changed during a rubber."""
+        scored = self.scored
+        codes = scored.deals.codes["setting"][int(scored.begins[rubber]) : int(scored.begins[rubber + 1])]
+        if len(codes) == 0 or (codes[0] == codes).all():
+            return False
+        seen: list[set[str]] = [set(), set(), set(), set()]
+        for code in set(codes.tolist()):
+            for at, name in enumerate(scored.deals.settings[code].players):
+                if name is not None:
+                    seen[at].add(name)
+        return any(len(names) > 1 for names in seen)
+
+    def _ends(self, part: range) -> "tuple[_Rows, _Rows, list[Sides]]":
+        """The first and the last row that each rubber was made of, and the totals that the source gives."""
+        scored = self.scored
+        first, last = _Rows(), _Rows()
+        totals: list[Sides] = []
+        told = scored.totals_told
+        for place in part:
+            group = scored.groups[place]
+            start, stop = int(scored.begins[place]), int(scored.begins[place + 1])
+            if start < stop:
+                first.add(scored.deals, start)
+                last.add(scored.deals, stop - 1)
+            else:
+                first.add(told, group.totals[0])
+                last.add(told, group.totals[-1])
+            totals.append(_recorded_total(scored.deals, start, stop, told, group.totals))
+        return first, last, totals
+
+    def _inputs(self, part: range) -> list[int]:
+        """What tells each rubber: contracts, or points where these tell a deal of it, or its total alone."""
+        scored = self.scored
+        is_points = np.append(0, np.cumsum(scored.deals.codes["input"] == POINTS))
+        begins = scored.begins[part.start : part.stop + 1]
+        has_deals, has_points = begins[1:] > begins[:-1], is_points[begins[1:]] > is_points[begins[:-1]]
+        codes: list[int] = np.select([~has_deals, has_points], [TOTALS, POINTS], DEALS).tolist()
+        return codes
+
+    def _sums(self, part: range, told: list[Sides]) -> Columns:
+        """What the deals of rubbers come to; of those told by their totals alone, these."""
+        rows = slice(part.start, part.stop)
+        is_known = self.scored.is_known[rows]
+        out: Columns = {name: values[rows].tolist() for name, values in self._totals.items()}
+        for name in ("ns_total", "ew_total", "margin_ns", "winner"):
+            out[name] = where(is_known, self._totals[name][rows])
+        is_complete = self._totals["complete"][rows]
+        games = np.stack([self._totals["ns_games"][rows], self._totals["ew_games"][rows]], axis=1)
+        out["game_winner"] = where(is_complete, games.argmax(axis=1))
+        hundreds = backscore_hundreds(margin_ns=np.where(is_known, self._totals["margin_ns"][rows], 0))
+        out["backscore_ns"] = where(is_known & is_complete, hundreds)
+        for at in np.flatnonzero(self.scored.ends[rows] == NONE).tolist():
+            self._take_told(out, at, self.scored.groups[part.start + at].totals[-1], told[at])
+        return out
+
+    def _take_told(self, out: Columns, at: int, row: int, total: Sides) -> None:
+        """Puts what is told of a rubber of which only the total is."""
+        games = self.scored.totals_told.points("games")[row].tolist()
+        is_told = NO_POINTS not in games
+        for name in ("deals", "passed_out", "complete", "game_winner", "backscore_ns"):
+            out[name][at] = None
+        for side in (0, 1):
+            for name in ("part", "below", "above", "honours"):
+                out[f"{_SIDES[side]}_{name}"][at] = None
+            out[f"{_SIDES[side]}_games"][at] = games[side] if is_told else None
+            out[f"{_SIDES[side]}_total"][at] = total[side]
+        if is_told:
+            out["complete"][at] = max(games) >= GAMES_IN_RUBBER
+        if total[0] is not None and total[1] is not None:
+            margin = out["margin_ns"][at] = total[0] - total[1]
+            out["winner"][at] = 0 if margin > 0 else 1 if margin else TIE
+        if out["complete"][at]:
+            out["game_winner"][at] = games.index(max(games))
+            out["backscore_ns"][at] = int(backscore_hundreds(margin_ns=out["margin_ns"][at] or 0))
 
 
-def _places(scored: ScoredRubbers) -> list[range]:
-    """The places of the deals of each rubber."""
-    lengths = [len(group.deals) for group in scored.groups]
-    ends = np.cumsum([0, *lengths]).tolist()
-    return [range(start, start + length) for start, length in zip(ends, lengths, strict=False)]
+def _totals_of(scored: ScoredRubbers, is_scored: NDArray[np.bool_], has_points: NDArray[np.bool_]) -> dict[str, Any]:
+    """How each rubber ended: arrays of shape (rubbers,), 0 where no deal tells.
 
-
-def _totals(scored: ScoredRubbers) -> Columns:
-    totals, ends = scored.totals, scored.ends
-    is_known = np.array([scored.is_known(place) for place in range(len(scored.groups))], dtype=bool)
-    is_complete = totals.complete[ends]
-    margin = totals.margin_ns[ends]
-    out: Columns = {
-        "deals": _sums(scored, totals.deals),
-        "passed_out": _sums(scored, totals.passed_out),
-        "complete": is_complete.tolist(),
-    }
-    for name in ("games", "part", "below", "above"):
-        for side in _SIDES:
-            out[f"{side}_{name}"] = getattr(totals, f"{side}_{name}")[ends].tolist()
-    if not is_known.all():
-        _take_partial_sums(scored, is_known, out)
+    Deals and honours are those of all its stretches; points are those of the deals that were scored, where the whole
+    is not known.
+    """
+    totals, ends, is_known = scored.totals, scored.ends, scored.is_known
+    has_deals = ends != NONE
+    rubber_of = np.array([segment.rubber for segment in scored.segments], dtype=np.intp)
+    out: dict[str, NDArray[Any]] = {}
+    for name in RubberTotals._fields[1:]:
+        values = getattr(totals, name)
+        whole = np.zeros(len(ends), dtype=values.dtype)
+        whole[has_deals] = values[ends[has_deals]]
+        out[name] = whole
+    for name in ("deals", "passed_out", "ns_honours", "ew_honours"):
+        out[name] = _sums(getattr(totals, name), rubber_of, len(ends))
     for side in _SIDES:
-        out[f"{side}_honours"] = _sums(scored, getattr(totals, f"{side}_honours"))
-        for name in ("rubber_bonus", "unf_game", "unf_part"):
-            out[f"{side}_{name}"] = np.where(is_known, getattr(totals, f"{side}_{name}")[ends], 0).tolist()
-        out[f"{side}_total"] = _where(is_known, getattr(totals, f"{side}_total")[ends])
-    out["margin_ns"] = _where(is_known, margin)
-    out["winner"] = _where(is_known, totals.winner[ends])
-    games = np.stack([totals.ns_games[ends], totals.ew_games[ends]], axis=1)
-    out["game_winner"] = _where(is_complete, games.argmax(axis=1))
-    out["backscore_ns"] = _where(is_known & is_complete, backscore_hundreds(margin_ns=np.where(is_known, margin, 0)))
-    return out
-
-
-def _take_partial_sums(scored: ScoredRubbers, is_known: NDArray[np.bool_], out: Columns) -> None:
-    """Puts what was scored into the points of rubbers whose totals are not known."""
-    for name, mask in zip(("below", "above"), _is_scored(scored), strict=True):
-        for side in _SIDES:
+        for name, mask in (("below", is_scored), ("above", has_points)):
             points = np.where(mask, getattr(scored.scores, f"{side}_{name}"), 0)
-            sums = np.bincount(scored.rubber, weights=points, minlength=len(is_known)).astype(int)
-            whole = np.array(out[f"{side}_{name}"])
-            out[f"{side}_{name}"] = np.where(is_known, whole, sums).tolist()
+            so_far = _sums(points, scored.rubber, len(ends))
+            out[f"{side}_{name}"] = np.where(is_known, out[f"{side}_{name}"], so_far)
+        for name in ("rubber_bonus", "unf_game", "unf_part"):
+            out[f"{side}_{name}"] = np.where(is_known, out[f"{side}_{name}"], 0)
+    return {name: values for name, values in out.items() if name not in ("left_out", "is_known")}
 
 
-def _is_scored(scored: ScoredRubbers) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
-    """Whether the points of each deal below the line are known, and those above it, which depend on vulnerability."""
-    is_scored = np.array([scored.left_out(place) is None for place in range(len(scored.deals))], dtype=bool)
-    return is_scored, is_scored & (_is_vulnerability_told(scored) | ~_depends_on_vulnerability(scored))
+def _sums(values: NDArray[Any], group: NDArray[np.intp], count: int) -> NDArray[np.int64]:
+    return np.bincount(group, weights=values, minlength=count).astype(np.int64)
 
 
-def _is_vulnerability_told(scored: ScoredRubbers) -> NDArray[np.bool_]:
-    """Whether the vulnerability of each deal is known: nothing is missing before it, or it is recorded."""
-    is_recorded = np.array([deal.vulnerable is not None for deal in scored.deals], dtype=bool)
-    is_told: NDArray[np.bool_] = scored.is_sure | is_recorded
-    return is_told
+class _Rows:
+    """Some deals, and what the table of rubbers tells of them."""
+
+    def __init__(self) -> None:
+        self.settings: list[Setting] = []
+        self.records: list[int] = []
+        self.dealers: list[int | None] = []
+
+    def add(self, deals: DealColumns, place: int) -> None:
+        codes = deals.codes
+        self.settings.append(deals.settings[codes["setting"][place]])
+        self.records.append(int(codes["record"][place]))
+        dealer = int(codes["dealer"][place])
+        self.dealers.append(None if dealer == NONE else dealer)
 
 
-def _sums(scored: ScoredRubbers, values: NDArray[Any]) -> list[int]:
-    """Values of the stretches summed over each rubber."""
-    sums = [0] * len(scored.groups)
-    for segment, value in zip(scored.segments, values.tolist(), strict=True):
-        sums[segment.rubber] += value
-    return sums
-
-
-def _depends_on_vulnerability(scored: ScoredRubbers) -> NDArray[np.bool_]:
+def _depends_on_vulnerability(deals: DealColumns) -> NDArray[np.bool_]:
     """Whether the points of each deal differ with the vulnerability."""
-    result = result_arrays(scored.deals)
+    result = deals.contract_arrays()
     one, other = (deal_points(vulnerable=vulnerable, **result) for vulnerable in (False, True))
     differs: NDArray[np.bool_] = (one.above != other.above) | (one.defenders_above != other.defenders_above)
     return differs
 
 
-def _where(mask: NDArray[np.bool_], values: NDArray[Any]) -> list[Any]:
+def where(mask: NDArray[np.bool_], values: NDArray[Any]) -> list[Any]:
     """The values, None where the mask is False."""
     return [value if is_told else None for value, is_told in zip(values.tolist(), mask.tolist(), strict=True)]
 
 
-def _is_substituted(deals: list[RubberDeal]) -> bool:
-    seen: list[set[str]] = [set(), set(), set(), set()]
-    for deal in deals:
-        for at, name in enumerate(deal.players):
-            if name is not None:
-                seen[at].add(name)
-    return any(len(names) > 1 for names in seen)
+def known(codes: NDArray[Any]) -> list[int | None]:
+    """The codes, None where nothing is known."""
+    return [None if code == NONE else code for code in codes.tolist()]
 
 
-def _recorded_total(deals: list[RubberDeal]) -> Sides:
-    """The totals that the sheet gives, the last ones written in the rows of the rubber."""
-    ns, ew = (
-        next((deal.recorded.total[at] for deal in reversed(deals) if deal.recorded.total[at] is not None), None)
-        for at in (0, 1)
-    )
-    return ns, ew
+def contract_texts(deals: DealColumns, rows: slice) -> list[str | None]:
+    """The contracts of some deals in words."""
+    codes = (deals.codes[name][rows].tolist() for name in ("level", "denomination", "doubling"))
+    return [None if contract is None else str(contract) for contract in map(contract_of, *codes)]
 
 
-def _recorded_points(deal: RubberDeal, side: int) -> str | None:
-    """The points that the source gives a side for a deal: above and below the line, `500/60`."""
-    above, below = deal.recorded.above[side], deal.recorded.below[side]
-    if above is None and below is None:
-        return None
-    return f"{'?' if above is None else above}/{'?' if below is None else below}"
+def _recorded_total(deals: DealColumns, start: int, stop: int, told: DealColumns, rows: list[int]) -> Sides:
+    """The totals that the source gives, the last ones written in the rows of the rubber."""
+    if deals.recorded is None and not rows:
+        return UNKNOWN
+    found: list[int | None] = [None, None]
+    for columns, places in ((deals, range(start, stop)), (told, rows)):
+        for name in ("total",) if columns is deals else ("total", "score"):
+            points = columns.points(name)
+            for side in (0, 1):
+                values = [int(points[place, side]) for place in places]
+                found[side] = next((value for value in reversed(values) if value != NO_POINTS), found[side])
+    return found[0], found[1]
+
+
+def _recorded_points(deals: DealColumns, rows: slice, side: int) -> list[str | None]:
+    """The points that the source gives a side for each deal: above and below the line, `500/60`."""
+    if deals.recorded is None:
+        return [None] * (rows.stop - rows.start)
+    above, below = (deals.points(name)[rows, side].tolist() for name in ("above", "below"))
+    return [
+        None if pair == (NO_POINTS, NO_POINTS) else "/".join("?" if each == NO_POINTS else str(each) for each in pair)
+        for pair in zip(above, below, strict=True)
+    ]

@@ -7,11 +7,15 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from dealtools.records.history import RubberHistory
 from dealtools.scoring.games import GAMES_IN_RUBBER
 from dealtools.scoring.points import deal_points
-from dealtools.tables.rubber_deal import RubberDeal
+from dealtools.tables.deal_columns import NO_POINTS, NONE, DealColumns
+from dealtools.tables.played_deal import POINTS, TOTALS, Setting
 
 _GAME = 100
+_MOST_LEFT = 64  # rubbers broken off that may go on
+_FEWEST_THAT_STAY = 2  # of the four players, where others come in during a rubber
 
 
 class Start(NamedTuple):
@@ -39,21 +43,33 @@ class Stretch(NamedTuple):
 
 @dataclass(slots=True)
 class Group:
-    """A rubber: the places of its deals in the order played, and the stretches they are scored in.
+    """A rubber: its deals in the order played, and the stretches they are scored in.
 
     Attributes:
         name: as the source calls it.
         is_split_by_rule: the second game, not the source, says where it ends.
         is_next: its table has played a rubber before it.
-        deals: places of its deals among all.
         stretches: at least one; the last one's end is that of the rubber.
+        totals: places of rows that tell its total; it has no deals where it was told by these alone.
     """
 
     name: str | None
     is_split_by_rule: bool
     is_next: bool
-    deals: list[int] = field(default_factory=list)
     stretches: list[Stretch] = field(default_factory=list)
+    totals: list[int] = field(default_factory=list)
+
+
+class Grouping(NamedTuple):
+    """The rubbers that deals make.
+
+    Attributes:
+        groups: the rubbers, in the order of their first deals.
+        group: the rubber of each deal, by its place; `NONE` for rows that only tell a total.
+    """
+
+    groups: list[Group]
+    group: NDArray[np.int32]
 
 
 @dataclass(slots=True)
@@ -61,9 +77,12 @@ class _Open:
     """The rubber that a table is playing, and where it stands."""
 
     group: Group
-    last: RubberDeal
+    number: int  # of the group
+    setting: Setting
+    deal: int  # number of the last deal, as the source says
     games: list[int]
     part: list[int]
+    deals: int = 0
     is_begun: bool = False  # something was scored in it, here or before
     is_certain: bool = True  # no deal since the last told state had to be left out
 
@@ -72,106 +91,202 @@ class _Open:
         return max(self.games) >= GAMES_IN_RUBBER
 
 
-def group_rubbers(deals: Sequence[RubberDeal]) -> list[Group]:
+def group_rubbers(deals: DealColumns) -> Grouping:
     """The rubbers that deals make, in the order of their first deals.
 
     Rows with one name are one rubber; where the day changes, it is another unless the first was adjourned. Without
     names, deals of one event, site, day, table and four players go on until a side has two games; a history that
-    says so begins a new rubber too.
+    says so begins a new rubber too. A rubber that was broken off goes on under another day or with other players if
+    the state told before the next deal is the one in which it was left.
     """
-    groups: list[Group] = []
-    tables: dict[Hashable, _Open] = {}
-    points = deal_points(vulnerable=False, **result_arrays(deals)).below.tolist()
-    for place, (deal, below) in enumerate(zip(deals, points, strict=True)):
-        key = _key(deal)
-        table = tables.get(key)
-        if table is None or _begins(deal, table):
-            group = Group(deal.rubber, deal.rubber is None, table is not None)
-            groups.append(group)
-            start = _first_state(deal, is_first=table is None)
-            is_begun = start != Start()
-            table = tables[key] = _Open(group, deal, list(start.games), list(start.part), is_begun)
-            group.stretches.append(Stretch(0, start))
-        else:
-            told = _told_state(deal, table)
-            if told is not None:
-                table.group.stretches.append(Stretch(len(table.group.deals), told))
-                table.games, table.part, table.is_certain = list(told.games), list(told.part), told.is_known
-        table.group.deals.append(place)
-        table.last = deal
-        if not table.is_over:
-            _score(table, deal, below)
-    return groups
+    return _Grouper(deals).run()
 
 
-def result_arrays(deals: Sequence[RubberDeal]) -> dict[str, NDArray[np.int8]]:
-    """Level, denomination, doubling and tricks as the scorers take them; level 0 where a deal cannot be scored."""
-    contracts = [None if deal.left_out else deal.contract for deal in deals]
-    results = [
-        (contract.level, contract.denomination or 0, contract.doubling, deal.tricks or 0) if contract else (0, 0, 0, 0)
-        for contract, deal in zip(contracts, deals, strict=True)
-    ]
-    columns = np.array(results, dtype=np.int8).reshape(-1, 4).T
-    return dict(zip(("level", "denomination", "doubling", "tricks"), columns, strict=True))
+class _Grouper:
+    def __init__(self, deals: DealColumns) -> None:
+        self.deals = deals
+        self.groups: list[Group] = []
+        self.tables: dict[Hashable, _Open] = {}
+        self.left: dict[Hashable, list[_Open]] = {}
+        self.keys = [_key(setting) for setting in deals.settings]
+        self.companies = [_company(setting) for setting in deals.settings]
+
+    def run(self) -> Grouping:
+        deals = self.deals
+        settings = deals.codes["setting"].tolist()
+        numbers = deals.codes["number"].tolist()
+        vulnerable = deals.codes["vulnerable"].tolist()
+        left_out = (deals.codes["left_out"] != NONE).tolist()
+        is_total = (deals.codes["input"] == TOTALS).tolist()
+        is_scored = ((deals.codes["level"] > 0) | (deals.codes["input"] == POINTS)).tolist()
+        below = below_points(deals)
+        has_below: list[bool] = (below != 0).any(axis=1).tolist()
+        pairs = below.tolist()
+        histories = {place: extra.history for place, extra in deals.extras.items() if extra.history is not None}
+        group = np.full(len(deals), NONE, dtype=np.int32)
+        table: _Open | None = None
+        last = NONE
+        for place, setting in enumerate(settings):
+            if setting != last or table is None:
+                table = self.tables.get(self.keys[setting])
+                last = setting
+            if is_total[place]:
+                table = self._take_total(place, setting, table)
+                continue
+            history = histories.get(place)
+            told = vulnerable[place]
+            if table is not None and table.group.totals and table.group.name is None:
+                table = None  # a total is the last line of a rubber
+            if table is None or self._begins(table, setting, numbers[place], told, history):
+                table = self._open(setting, numbers[place], told, history)
+            elif history is not None or not table.is_certain:
+                _take_told_state(table, told, history)
+            if not table.group.stretches:
+                table.group.stretches.append(Stretch(0, Start()))
+            group[place] = table.number
+            table.deals += 1
+            table.deal = numbers[place]
+            if table.setting is not deals.settings[setting]:
+                table.setting = deals.settings[setting]
+            if left_out[place]:
+                table.is_begun = True
+                table.is_certain &= table.is_over
+            elif is_scored[place]:
+                table.is_begun = True
+                if has_below[place] and not table.is_over:
+                    _score(table, pairs[place])
+        return Grouping(self.groups, group)
+
+    def _begins(
+        self, table: _Open, setting: int, number: int, vulnerable: int, history: RubberHistory | None
+    ) -> bool:
+        """Whether a deal begins another rubber than the one its table is playing."""
+        own, last = self.deals.settings[setting], table.setting
+        if own.name is None:
+            if history is not None:
+                return table.is_over or (history.is_start and table.is_begun)
+            # Nobody loses a game again: the deal that had to be left out has ended the rubber.
+            return table.is_over or (
+                not table.is_certain
+                and vulnerable != NONE
+                and any(shown < won for shown, won in zip(_games_shown(vulnerable), table.games, strict=True))
+            )
+        if own is last or own.date == last.date:
+            return False
+        is_going_on = NONE in (number, table.deal) or number > table.deal
+        return table.is_over or not is_going_on or set(own.players) != set(last.players)
+
+    def _open(self, setting: int, number: int, vulnerable: int, history: RubberHistory | None) -> _Open:
+        """The rubber that a deal begins, or goes on with under another day or with other players."""
+        own, key = self.deals.settings[setting], self.keys[setting]
+        before = self.tables.get(key)
+        left = self.left.setdefault(self.companies[setting], [])
+        if own.name is None and before is None:
+            going_on = next((each for each in reversed(left) if _goes_on(each, own, vulnerable, history)), None)
+            if going_on is not None:
+                self.tables[key] = going_on
+                if history is not None:
+                    _take_told_state(going_on, vulnerable, history)
+                return going_on
+        start = _first_state(own, number, vulnerable, history, is_first=before is None)
+        group = Group(own.name, own.name is None, before is not None, [Stretch(0, start)])
+        table = _Open(group, len(self.groups), own, number, list(start.games), list(start.part))
+        table.is_begun = start != Start()
+        self.groups.append(group)
+        self.tables[key] = table
+        if own.name is None:
+            left[:] = [each for each in left[-_MOST_LEFT:] if each is not before and not each.is_over]
+            left.append(table)
+        return table
+
+    def _take_total(self, place: int, setting: int, table: _Open | None) -> _Open:
+        """Takes a row that only tells a total: the last line of the rubber before, or a rubber of its own."""
+        own = self.deals.settings[setting]
+        if table is None or (table.group.totals and own.name is None) or (own.name is None and not table.is_begun):
+            group = Group(own.name, False, table is not None)
+            table = _Open(group, len(self.groups), own, NONE, [0, 0], [0, 0])
+            self.groups.append(group)
+            self.tables[self.keys[setting]] = table
+        table.group.totals.append(place)
+        return table
 
 
-def _key(deal: RubberDeal) -> Hashable:
+def below_points(deals: DealColumns) -> NDArray[np.int32]:
+    """The points below the line of each side, of shape (n, 2): they decide games and do not depend on vulnerability."""
+    points = deal_points(vulnerable=False, **deals.contract_arrays()).below
+    below = np.zeros((len(deals), 2), dtype=np.int32)
+    below[np.arange(len(deals)), np.maximum(deals.codes["side"], 0)] = points
+    is_given = (deals.codes["input"] == POINTS) & (deals.codes["left_out"] == NONE)
+    if is_given.any():
+        given = deals.points("below")
+        below = np.where(is_given[:, None] & (given != NO_POINTS), given, below)
+    return below
+
+
+def _key(setting: Setting) -> Hashable:
     """What the deals that one table plays one after the other have in common."""
-    if deal.rubber is not None:
-        return deal.source, deal.table, deal.rubber
-    is_told = deal.date is not None and None not in deal.players
-    # Files that do not say who played when have nothing to do with each other.
-    source = None if is_told else deal.source
-    return source, deal.event, deal.site, deal.date, deal.table, deal.players, deal.names
+    if setting.name is not None:
+        return setting.source, setting.table, setting.name
+    return (*_company(setting), setting.date, setting.table, setting.players, setting.names)
 
 
-def _begins(deal: RubberDeal, table: _Open) -> bool:
-    """Whether a deal begins another rubber than the one its table is playing."""
-    if deal.rubber is None:
-        if deal.history is not None:
-            return table.is_over or (deal.history.is_start and table.is_begun)
-        # Nobody loses a game again: the deal that had to be left out has ended the rubber.
-        is_lower = deal.vulnerable is not None and any(
-            shown < won for shown, won in zip(_games_shown(deal.vulnerable), table.games, strict=True)
-        )
-        return table.is_over or (is_lower and not table.is_certain)
-    if deal.date == table.last.date:
+def _company(setting: Setting) -> tuple[Hashable, ...]:
+    """What has to do with each other: files that do not say who played when have not."""
+    is_told = setting.date is not None and None not in setting.players
+    return None if is_told else setting.source, setting.event, setting.site
+
+
+def _goes_on(table: _Open, setting: Setting, vulnerable: int, history: RubberHistory | None) -> bool:
+    """Whether a rubber that was broken off is the one that a deal of another day or with other players goes on with."""
+    if table.is_over or not table.is_begun or not table.is_certain:
         return False
-    is_going_on = deal.number is None or table.last.number is None or deal.number > table.last.number
-    same_players = set(deal.players) == set(table.last.players)
-    return table.is_over or not is_going_on or not same_players
+    if history is not None:
+        if history.is_start or history.games != tuple(table.games) or history.part != tuple(table.part):
+            return False
+    elif vulnerable <= 0 or _games_shown(vulnerable) != tuple(table.games):
+        return False
+    last = table.setting
+    if setting.date != last.date:
+        return setting.players == last.players and setting.names == last.names
+    pairs = zip(setting.players, last.players, strict=True)
+    stay = sum(one == other and one is not None for one, other in pairs)
+    return setting.table == last.table and stay >= _FEWEST_THAT_STAY
 
 
-def _first_state(deal: RubberDeal, *, is_first: bool) -> Start:
+def _first_state(
+    setting: Setting, number: int, vulnerable: int, history: RubberHistory | None, *, is_first: bool
+) -> Start:
     """Where a rubber stands before its first deal here.
 
     Args:
-        deal: that deal.
+        setting, number, vulnerable, history: of that deal.
         is_first: nothing is known of what its table played before.
     """
-    if deal.history is not None:
-        return _of_history(deal)
-    is_named_first = deal.rubber is not None and deal.number in (None, 1)
-    if is_first and not is_named_first and deal.vulnerable:
-        return Start(games=_games_shown(deal.vulnerable), is_known=False)
+    if history is not None:
+        return _of_history(history)
+    is_named_first = setting.name is not None and number in (NONE, 1)
+    if is_first and not is_named_first and vulnerable > 0:
+        return Start(games=_games_shown(vulnerable), is_known=False)
     return Start()
 
 
-def _told_state(deal: RubberDeal, table: _Open) -> Start | None:
-    """Where a rubber stands before a deal in its middle, if the deal tells: by its history, or, after a deal that had
-    to be left out, by its vulnerability; else None.
+def _take_told_state(table: _Open, vulnerable: int, history: RubberHistory | None) -> None:
+    """Begins a new stretch where a deal tells the state before it: by its history, or, after a deal that had to be
+    left out, by its vulnerability.
     """
-    if deal.history is not None:
-        return _of_history(deal)
-    if table.is_certain or deal.vulnerable is None or table.is_over:
-        return None
-    games = _games_shown(deal.vulnerable)
-    return None if games == (table.games[0], table.games[1]) else Start(games=games, is_known=False)
+    told: Start | None = None
+    if history is not None:
+        told = _of_history(history)
+    elif vulnerable != NONE and not table.is_over:
+        games = _games_shown(vulnerable)
+        if games != (table.games[0], table.games[1]):
+            told = Start(games=games, is_known=False)
+    if told is not None:
+        table.group.stretches.append(Stretch(table.deals, told))
+        table.games, table.part, table.is_certain = list(told.games), list(told.part), told.is_known
 
 
-def _of_history(deal: RubberDeal) -> Start:
-    history = deal.history
-    assert history is not None
+def _of_history(history: RubberHistory) -> Start:
     below = (sum(history.below[0]), sum(history.below[1]))
     return Start(history.games, history.part, below, history.above)
 
@@ -181,12 +296,10 @@ def _games_shown(vulnerable: int) -> tuple[int, int]:
     return vulnerable & 1, vulnerable >> 1
 
 
-def _score(table: _Open, deal: RubberDeal, below: int) -> None:
-    table.is_begun |= bool(deal.left_out) or (deal.contract is not None and deal.contract.level > 0)
-    if deal.left_out:
-        table.is_certain = False
-    elif deal.side is not None and below:
-        table.part[deal.side] += below
-        if table.part[deal.side] >= _GAME:
-            table.games[deal.side] += 1
+def _score(table: _Open, below: Sequence[int]) -> None:
+    table.part = [table.part[0] + below[0], table.part[1] + below[1]]
+    for side in (0, 1):
+        if table.part[side] >= _GAME:
+            table.games[side] += 1
             table.part = [0, 0]
+            break

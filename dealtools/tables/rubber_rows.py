@@ -1,10 +1,10 @@
 """What the rubbers tell of the rows of `results`: the vulnerability, and deals behind the end of their rubber."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from dealtools.tables.fields import FIELDS
-from dealtools.tables.rubbers import AFTER_END
+from dealtools.tables.played_deal import AFTER_END
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -16,12 +16,14 @@ _FILLED = ("vulnerable", "vulnerable_source", "ns_vul", "ew_vul", "declarer_vul"
 
 
 class RubberRows:
-    """Fills in rows of `results` from the columns of `rubber_deals`."""
+    """Fills in rows of `results` from the parts of `rubber_deals`."""
 
-    def __init__(self, deals: Mapping[str, Sequence[Any]]) -> None:
-        keys = zip(*(deals[name] for name in _KEY), strict=True)
-        told = zip(deals["ns_vul"], deals["ew_vul"], deals["left_out"], strict=True)
-        self._told = dict(zip(keys, told, strict=True))
+    def __init__(self, parts: Iterable[Mapping[str, Sequence[Any]]]) -> None:
+        self._told: dict[tuple[Any, ...], tuple[Any, ...]] = {}
+        for deals in parts:
+            keys = zip(*(deals[name] for name in _KEY), strict=True)
+            told = zip(deals["ns_vul"], deals["ew_vul"], deals["left_out"], strict=True)
+            self._told |= zip(keys, told, strict=True)
         self._sources = {source for source, _, _ in self._told}
 
     def fill(self, rows: "pa.Table") -> "pa.Table":

@@ -1,6 +1,5 @@
-"""Rubbers: the deals of records and sheets put together, scored, and made the tables `rubbers` and `rubber_deals`."""
+"""Rubbers: the deals of records and sheets put together and scored."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -8,11 +7,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dealtools.scoring.honours import honours_held
-from dealtools.scoring.points import law_era_in
-from dealtools.scoring.rubber import RubberDeals, RubberStart, RubberTotals, score_rubbers
-from dealtools.tables.rubber_deal import AFTER_END as AFTER_END
-from dealtools.tables.rubber_deal import Held, RubberDeal
-from dealtools.tables.rubber_groups import Group, Stretch, group_rubbers, result_arrays
+from dealtools.scoring.points import check_option, law_era_in
+from dealtools.scoring.rubber import RubberDeals, RubberPoints, RubberStart, RubberTotals, score_rubbers
+from dealtools.tables.deal_columns import NO_POINTS, NONE, REASONS, DealColumns
+from dealtools.tables.played_deal import AFTER_END as AFTER_END
+from dealtools.tables.played_deal import DEALS, POINTS, Held
+from dealtools.tables.rubber_groups import Group, Stretch, group_rubbers
+
+PASSED_OUT = ("next-dealer", "same-dealer", "replay-same-cards", "score-zero", "counts-as-deal")
 
 _HONOURS = (100, 150)
 _NOTRUMP = 4
@@ -29,6 +31,7 @@ class RubberOptions:
         unfinished_game: points for the only game of a rubber that was broken off.
         unfinished_part: points for the only part score of a game that was broken off.
         unfinished_condition: `only-one-side`, or `each-side` that has a game (a part score) gets these.
+        passed_out: who deals after a deal that was passed out, one of `PASSED_OUT`; it is worth no points.
     """
 
     law_era: str = "current"
@@ -37,6 +40,7 @@ class RubberOptions:
     unfinished_game: int = 300
     unfinished_part: int = 100
     unfinished_condition: str = "only-one-side"
+    passed_out: str = "next-dealer"
 
 
 class Segment(NamedTuple):
@@ -54,44 +58,59 @@ class ScoredRubbers:
         options: in force.
         groups: the rubbers in the order of play.
         deals: all deals, rubber by rubber.
+        totals_told: the rows that only tell totals, at the places in `Group.totals`.
+        begins: the place of the first deal of each rubber, and the number of deals behind the last.
         rubber: the rubber of each deal, from 0.
         number: of each deal in its rubber, from 1.
         segment: the stretch of each deal, from 0.
         segments: these stretches.
-        held: honours of each deal, as recorded, seen in the cards, or told by the recorded points.
-        honours_source: where these come from: `recorded`, `deal`, or None.
+        held: honours of the deals that have some, by place: as recorded, seen in the cards, or told by the recorded
+            points.
+        honours_source: where these come from: `recorded` or `deal`.
         scores: points of the deals.
         totals: of the stretches; those of a rubber are its last one's.
-        ends: the stretch with which each rubber ends.
+        ends: the stretch with which each rubber ends; `NONE` for rubbers that are told by their totals alone.
         is_sure: whether all deals before each deal are known, so that the state it begins in is.
         is_sure_after: whether the deal is known too, and so the state it ends in.
+        is_known: whether the totals of each rubber are known: no deal of it is missing.
     """
 
     options: RubberOptions
     groups: list[Group]
-    deals: list[RubberDeal]
+    deals: DealColumns
+    totals_told: DealColumns
+    begins: NDArray[np.intp]
     rubber: NDArray[np.intp]
     number: NDArray[np.intp]
     segment: NDArray[np.intp]
     segments: list[Segment]
-    held: list[tuple[Held, ...]]
-    honours_source: list[str | None]
+    held: dict[int, tuple[Held, ...]]
+    honours_source: dict[int, str]
     scores: RubberDeals
     totals: RubberTotals
     ends: NDArray[np.intp]
     is_sure: NDArray[np.bool_]
     is_sure_after: NDArray[np.bool_]
+    is_known: NDArray[np.bool_]
 
     def left_out(self, place: int) -> str | None:
         """Why a deal was not scored; None where it was."""
-        return self.deals[place].left_out or (AFTER_END if self.scores.is_after_end[place] else None)
+        reason = self.deals.codes["left_out"][place]
+        if reason != NONE:
+            return REASONS[reason]
+        return AFTER_END if self.scores.is_after_end[place] else None
 
-    def is_known(self, rubber: int) -> bool:
-        """Whether the totals of a rubber are known: no deal of it is missing."""
-        return self.groups[rubber].stretches[-1].start.is_known and bool(self.totals.is_known[self.ends[rubber]])
+    def is_left_out(self) -> NDArray[np.bool_]:
+        """Whether each deal was not scored."""
+        is_left_out: NDArray[np.bool_] = (self.deals.codes["left_out"] != NONE) | self.scores.is_after_end
+        return is_left_out
+
+    def eras(self) -> list[str]:
+        """The law era of each setting of the deals."""
+        return [law_era_in(setting.year, self.options.law_era) for setting in self.deals.settings]
 
 
-def score_deals(deals: Sequence[RubberDeal], options: RubberOptions | None = None) -> ScoredRubbers:
+def score_deals(deals: DealColumns, options: RubberOptions | None = None) -> ScoredRubbers:
     """Rubbers made of deals, and scored.
 
     Args:
@@ -102,30 +121,41 @@ def score_deals(deals: Sequence[RubberDeal], options: RubberOptions | None = Non
         DealtoolsError: an option that there is not.
     """
     chosen = options or RubberOptions()
-    groups = group_rubbers(deals)
-    ordered = [deals[place] for group in groups for place in group.deals]
-    lengths = [len(group.deals) for group in groups]
-    rubber = np.repeat(np.arange(len(groups)), lengths)
-    number = np.concatenate([np.arange(1, length + 1) for length in lengths]) if lengths else np.empty(0, dtype=np.intp)
+    check_option("passed_out", chosen.passed_out, PASSED_OUT)
+    groups, group_of = group_rubbers(deals)
+    order = np.argsort(group_of, kind="stable")
+    order = order[np.searchsorted(group_of[order], 0) :]
+    ordered = deals.take(order)
+    rubber = group_of[order].astype(np.intp)
+    lengths = np.bincount(rubber, minlength=len(groups))
+    begins = np.concatenate(([0], np.cumsum(lengths)))
+    number = np.arange(len(ordered)) - begins[rubber] + 1
+
     segments = [Segment(place, stretch) for place, group in enumerate(groups) for stretch in group.stretches]
     first = np.zeros(len(ordered), dtype=bool)
-    begins = np.cumsum([0, *lengths])
-    for segment in segments:
-        first[begins[segment.rubber] + segment.stretch.first] = True
+    first[[begins[segment.rubber] + segment.stretch.first for segment in segments]] = True
     segment_of = np.cumsum(first) - 1
+    counts = np.array([len(group.stretches) for group in groups], dtype=np.intp)
+    ends = np.where(counts > 0, np.cumsum(counts) - 1, NONE)
 
     held, honours_source = _honours(ordered)
     arrays = _arrays(ordered, segment_of, segments, chosen)
-    scores = score_rubbers(**arrays, **_honour_points(held), **_variants(chosen))
+    scores = score_rubbers(**arrays, **_honour_points(held, len(ordered)), **_variants(chosen))
     if chosen.honours == "on" and _take_implied(ordered, scores.deals, held, honours_source):
-        scores = score_rubbers(**arrays, **_honour_points(held), **_variants(chosen))
+        scores = score_rubbers(**arrays, **_honour_points(held, len(ordered)), **_variants(chosen))
 
-    is_start_known = np.array([segment.stretch.start.is_known for segment in segments], dtype=bool)[segment_of]
+    starts_known = np.array([segment.stretch.start.is_known for segment in segments], dtype=bool)
+    is_start_known = starts_known[segment_of] if len(segment_of) else np.empty(0, dtype=bool)
     is_sure_after = scores.deals.is_known & is_start_known
+    is_known = np.zeros(len(groups), dtype=bool)
+    has_deals = ends != NONE
+    is_known[has_deals] = (starts_known & scores.rubbers.is_known)[ends[has_deals]]
     return ScoredRubbers(
         options=chosen,
         groups=groups,
         deals=ordered,
+        totals_told=deals,
+        begins=begins,
         rubber=rubber,
         number=number,
         segment=segment_of,
@@ -134,9 +164,10 @@ def score_deals(deals: Sequence[RubberDeal], options: RubberOptions | None = Non
         honours_source=honours_source,
         scores=scores.deals,
         totals=scores.rubbers,
-        ends=np.cumsum([len(group.stretches) for group in groups], dtype=np.intp) - 1,
+        ends=ends,
         is_sure=np.where(first, is_start_known, np.append(True, is_sure_after)[: len(ordered)]),
         is_sure_after=is_sure_after,
+        is_known=is_known,
     )
 
 
@@ -151,17 +182,17 @@ def _variants(options: RubberOptions) -> dict[str, Any]:
 
 
 def _arrays(
-    deals: Sequence[RubberDeal], segment: NDArray[np.intp], segments: Sequence[Segment], options: RubberOptions
+    deals: DealColumns, segment: NDArray[np.intp], segments: list[Segment], options: RubberOptions
 ) -> dict[str, Any]:
     """What `score_rubbers` takes, without honours and variants."""
     starts = [each.stretch.start for each in segments]
-    eras = [law_era_in(deal.year, options.law_era) for deal in deals]
     return {
         "rubber": segment,
-        "declaring_side": np.array([deal.side or 0 for deal in deals], dtype=np.int8),
-        **result_arrays(deals),
-        "usable": np.array([deal.left_out is None for deal in deals], dtype=bool),
-        "law_era": np.array(eras, dtype=str) if eras else "current",
+        "declaring_side": np.maximum(deals.codes["side"], 0),
+        **deals.contract_arrays(),
+        "usable": deals.codes["left_out"] == NONE,
+        "points": _given_points(deals),
+        "law_era": law_eras(deals, options.law_era),
         "start": RubberStart(
             **{
                 f"{side}_{name}": np.array([getattr(start, name)[at] for start in starts], dtype=np.int32)
@@ -172,46 +203,66 @@ def _arrays(
     }
 
 
-def _honours(deals: Sequence[RubberDeal]) -> tuple[list[tuple[Held, ...]], list[str | None]]:
+def law_eras(deals: DealColumns, law_era: str) -> str | NDArray[np.str_]:
+    """The law era of each deal, or one word where it is the same for all."""
+    eras = [law_era_in(setting.year, law_era) for setting in deals.settings]
+    if len(set(eras)) < 2:
+        return eras[0] if eras else "current"
+    return np.array(eras)[deals.codes["setting"]]
+
+
+def _given_points(deals: DealColumns) -> RubberPoints | None:
+    is_given = deals.codes["input"] == POINTS
+    if not is_given.any():
+        return None
+    below, above = (np.where(points == NO_POINTS, 0, points) for points in map(deals.points, ("below", "above")))
+    return RubberPoints(is_given, below[:, 0], above[:, 0], below[:, 1], above[:, 1])
+
+
+def _honours(deals: DealColumns) -> tuple[dict[int, tuple[Held, ...]], dict[int, str]]:
     """Honours as recorded, else by the cards, and where they come from."""
-    held: list[tuple[Held, ...]] = [deal.honours for deal in deals]
-    source: list[str | None] = ["recorded" if deal.honours else None for deal in deals]
+    held = dict(deals.honours)
+    source = dict.fromkeys(held, "recorded")
     seen = [
-        (place, deal.hands, deal.contract)
-        for place, deal in enumerate(deals)
-        if deal.hands is not None and deal.contract is not None and not deal.honours
+        (place, extra.hands)
+        for place, extra in deals.extras.items()
+        if extra.hands is not None and deals.codes["level"][place] != NONE and place not in held
     ]
     if seen:
+        places = np.array([place for place, _ in seen])
         found = honours_held(
-            hands=np.array([hands for _, hands, _ in seen], dtype=np.int64),
-            level=np.array([contract.level for _, _, contract in seen]),
-            denomination=np.array([contract.denomination or 0 for _, _, contract in seen]),
+            hands=np.array([hands for _, hands in seen], dtype=np.int64),
+            level=deals.codes["level"][places],
+            denomination=np.maximum(deals.codes["denomination"][places], 0),
         )
-        for (place, _, _), seat, points in zip(seen, found.seat.tolist(), found.points.tolist(), strict=True):
+        for (place, _), seat, points in zip(seen, found.seat.tolist(), found.points.tolist(), strict=True):
             if points:
                 held[place], source[place] = (Held(seat, seat & 1, points),), "deal"
     return held, source
 
 
 def _take_implied(
-    deals: Sequence[RubberDeal], scores: RubberDeals, held: list[tuple[Held, ...]], source: list[str | None]
+    deals: DealColumns, scores: RubberDeals, held: dict[int, tuple[Held, ...]], source: dict[int, str]
 ) -> bool:
     """Takes honours from the recorded points where nothing else tells: 100 or 150 more than the deal itself gives."""
-    found = False
-    for place, deal in enumerate(deals):
-        if deal.is_honours_told or held[place] or deal.contract is None or deal.contract.level == 0 or deal.left_out:
-            continue
-        above = (int(scores.ns_above[place]), int(scores.ew_above[place]))
-        pairs = zip(deal.recorded.above, above, strict=True)
-        more = [0 if written is None else written - own for written, own in pairs]
-        allowed = _HONOURS[1:] if deal.contract.denomination == _NOTRUMP else _HONOURS
-        if sorted(more)[0] == 0 and max(more) in allowed:
-            side = more.index(max(more))
-            held[place], source[place] = (Held(None, side, more[side]),), "recorded"
-            found = True
-    return found
+    codes = deals.codes
+    may_be = (codes["input"] == DEALS) & (codes["level"] > 0) & (codes["left_out"] == NONE)
+    may_be &= codes["is_honours_told"] == 0
+    written = deals.points("above")
+    right = np.stack([scores.ns_above, scores.ew_above], axis=1)
+    more = np.where(written == NO_POINTS, 0, written - right)
+    most, least = more.max(axis=1), more.min(axis=1)
+    may_be &= (least == 0) & np.isin(most, _HONOURS) & ((codes["denomination"] != _NOTRUMP) | (most != _HONOURS[0]))
+    found = [place for place in np.flatnonzero(may_be).tolist() if place not in held]
+    for place in found:
+        side = int(more[place].argmax())
+        held[place], source[place] = (Held(None, side, int(most[place])),), "recorded"
+    return bool(found)
 
 
-def _honour_points(held: Sequence[tuple[Held, ...]]) -> dict[str, Any]:
-    sums = [[sum(each.points for each in deal if each.side == side) for deal in held] for side in (0, 1)]
-    return {"ns_honours": np.array(sums[0], dtype=np.int32), "ew_honours": np.array(sums[1], dtype=np.int32)}
+def _honour_points(held: dict[int, tuple[Held, ...]], count: int) -> dict[str, Any]:
+    sums = np.zeros((2, count), dtype=np.int32)
+    for place, all_held in held.items():
+        for each in all_held:
+            sums[each.side, place] += each.points
+    return {"ns_honours": sums[0], "ew_honours": sums[1]}

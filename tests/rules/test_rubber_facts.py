@@ -7,7 +7,7 @@ from dealtools.rules.rubber_facts import (
     is_state,
     recorded_points_words,
     rubber_bonus,
-    rubbers_of,
+    rubbers_with,
     state_after,
     state_words,
     step,
@@ -24,8 +24,9 @@ def scored() -> ScoredRubbers:
 
 
 def test_the_deals_of_each_rubber() -> None:
-    assert list(rubbers_of(scored())) == [range(0, 2), range(2, 4)]
-    assert list(rubbers_of(score_deals([]))) == []
+    rubbers = scored()
+    assert list(rubbers_with(rubbers, rubbers.number > 0)) == [(0, range(0, 2)), (1, range(2, 4))]
+    assert list(rubbers_with(rubbers, rubbers.number > 2)) == []
 
 
 def test_games_and_states() -> None:

@@ -6,21 +6,21 @@ from sheet_reading import DATA, rubber_deals_of, score_paths
 
 from dealtools.rules.rubbers import DealViolation, check_rubbers
 from dealtools.runs.scoring import score_options
-from dealtools.tables.rubber_deal import RubberDeal
+from dealtools.tables.deal_columns import DealColumns
 from dealtools.tables.rubbers import RubberOptions, score_deals
 
 START = "NS 0 0/0 EW 0 0/0"
 
 
-def check(deals: list[RubberDeal], options: RubberOptions | None = None) -> list[tuple[str, DealViolation]]:
+def check(deals: DealColumns, options: RubberOptions | None = None) -> list[tuple[str, DealViolation]]:
     return [(rule.name, violation) for rule, violation in check_rubbers(score_deals(deals, options))]
 
 
-def names(deals: list[RubberDeal]) -> list[tuple[str, int]]:
+def names(deals: DealColumns) -> list[tuple[str, int]]:
     return [(name, violation.place) for name, violation in check(deals)]
 
 
-def sheet(columns: str, *rows: str) -> list[RubberDeal]:
+def sheet(columns: str, *rows: str) -> DealColumns:
     return rubber_deals_of(
         "\n".join([f"rubber,contract,declarer,tricks,{columns}", *(f"1,{row}" for row in rows)]) + "\n"
     )

@@ -6,11 +6,18 @@ from dealtools.formats.sheets.sheet import Sheet
 from dealtools.runs.findings import load_rules
 from dealtools.runs.sheet_results import SheetResults
 from dealtools.tables.contests import ContestNumbers
+from dealtools.tables.deal_columns import DealsBuilder
 
 RUBBER = "rubber,deal,north,east,south,west,contract,declarer,tricks\nA,1,Elm,Oak,Fir,Ash,4S,S,10\nA,2,,,,,3NT,N,8\n"
 DUPLICATE = (
     "date,board,ns,ew,contract,declarer,tricks,score_ns\n2024-03-14,1,1,11,4S,S,10,420\n2024-03-21,1,2,12,4S,S,9,50\n"
 )
+
+
+def _deals(results):
+    builder = DealsBuilder()
+    results.add_deals(builder)
+    return list(builder.finish())
 
 
 def _results(text):
@@ -30,7 +37,7 @@ def test_rows_of_a_rubber_sheet():
     assert [row["score_ns"] for row in rows] == [None, None]
     assert [row["south"] for row in rows] == ["Fir", "Fir"]
     assert [row["left_out"] for row in rows] == ["no-vulnerability", "no-vulnerability"]
-    assert [deal.rubber for deal in results.rubber_deals()] == ["A", "A"]
+    assert [deal.setting.name for deal in _deals(results)] == ["A", "A"]
     assert RUBBER.encode()[rows[1]["offset"] :][: rows[1]["length"]] == b"A,2,,,,,3NT,N,8\n"
     assert results.found.found == []
 
@@ -41,7 +48,7 @@ def test_rows_of_duplicate():
     assert [row["score_ns"] for row in rows] == [420, -50]
     assert [row["contest"] for row in rows] == [0, 1]
     assert [finding.name for finding in results.found.found] == ["row-score-mismatch"]
-    assert list(results.rubber_deals()) == []
+    assert _deals(results) == []
 
 
 def test_what_a_sheet_lacks_is_found():
@@ -52,4 +59,4 @@ def test_what_a_sheet_lacks_is_found():
 
 def test_a_sheet_without_a_known_column_gives_no_rows():
     results, rows = _results("a,b\n1,2\n")
-    assert rows == list(results.rubber_deals()) == []
+    assert rows == _deals(results) == []

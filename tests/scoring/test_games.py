@@ -10,8 +10,7 @@ def test_a_game_wipes_both_part_scores_and_the_second_ends_the_rubber() -> None:
     games = play_games(
         first=np.array([0, 5]),
         lengths=np.array([5, 1]),
-        declaring_side=np.array([0, 1, 0, 1, 0, 0]),
-        below=np.array([60, 120, 40, 100, 100, 40], dtype=np.int32),
+        below=np.array([[60, 0], [0, 120], [40, 0], [0, 100], [100, 0], [40, 0]], dtype=np.int32),
         games=np.array([[0, 0], [1, 1]]),
         part=np.array([[0, 0], [60, 40]]),
     )

@@ -1,13 +1,12 @@
 import datetime
 
 import pytest
-from rubber_records import deals_of, game
+from rubber_records import deals_of, game, tables_of
 from sheet_reading import DATA, rubber_deals_of, vector_rows
 
 from dealtools.bridge.seat import SEATS
 from dealtools.tables.arrays import arrow_table
-from dealtools.tables.rubber_columns import rubber_columns, rubber_deal_columns
-from dealtools.tables.rubber_deal import RubberDeal
+from dealtools.tables.deal_columns import DealColumns, columns_of_deals
 from dealtools.tables.rubbers import RubberOptions, score_deals
 from dealtools.tables.schemas import TABLES
 
@@ -18,13 +17,13 @@ WINNERS = ("NS", "EW", "tie")
 ROWS = "rubber,contract,declarer,tricks\n"
 
 
-def rubbers(deals: list[RubberDeal]) -> list[dict[str, object]]:
+def rubbers(deals: DealColumns) -> list[dict[str, object]]:
     scored = score_deals(deals)
-    return arrow_table("rubbers", rubber_columns(scored)).to_pylist()
+    return arrow_table("rubbers", tables_of(scored)[0]).to_pylist()
 
 
-def rubber_deals(deals: list[RubberDeal]) -> list[dict[str, object]]:
-    return arrow_table("rubber_deals", rubber_deal_columns(score_deals(deals))).to_pylist()
+def rubber_deals(deals: DealColumns) -> list[dict[str, object]]:
+    return arrow_table("rubber_deals", tables_of(score_deals(deals))[1]).to_pylist()
 
 
 def options_of(total: dict[str, str]) -> RubberOptions:
@@ -37,15 +36,17 @@ def options_of(total: dict[str, str]) -> RubberOptions:
 
 
 @pytest.fixture(scope="module")
-def vector_deals() -> list[RubberDeal]:
+def vector_deals() -> DealColumns:
     return rubber_deals_of((DATA / "vectors" / "rubber_sheets.csv").read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize("total", TOTALS, ids=lambda total: total["rubber"])
-def test_every_value_of_every_rubber(total: dict[str, str], vector_deals: list[RubberDeal]) -> None:
+def test_every_value_of_every_rubber(total: dict[str, str], vector_deals: DealColumns) -> None:
     name = total["rubber"]
-    scored = score_deals([deal for deal in vector_deals if deal.rubber == name], options_of(total))
-    found, deals = rubber_columns(scored), rubber_deal_columns(scored)
+    scored = score_deals(
+        columns_of_deals(deal for deal in vector_deals if deal.setting.name == name), options_of(total)
+    )
+    found, deals = tables_of(scored)
     assert found["rubber"] == [name]
     shown = {key: values[0] for key, values in found.items()}
     shown |= {"first_dealer": SEATS[shown["first_dealer"]], "winner": WINNERS[shown["winner"]]}
@@ -66,10 +67,10 @@ def test_every_value_of_every_rubber(total: dict[str, str], vector_deals: list[R
         }
 
 
-def test_all_columns_of_the_tables_are_filled(vector_deals: list[RubberDeal]) -> None:
+def test_all_columns_of_the_tables_are_filled(vector_deals: DealColumns) -> None:
     scored = score_deals(vector_deals)
-    assert set(rubber_columns(scored)) == set(TABLES["rubbers"].columns)
-    assert set(rubber_deal_columns(scored)) == set(TABLES["rubber_deals"].columns)
+    assert set(tables_of(scored)[0]) == set(TABLES["rubbers"].columns)
+    assert set(tables_of(scored)[1]) == set(TABLES["rubber_deals"].columns)
 
 
 def test_rubbers_are_numbered_in_the_order_of_play() -> None:
@@ -153,5 +154,5 @@ def test_what_the_sheet_says_is_kept() -> None:
 
 
 def test_no_deals_give_empty_tables() -> None:
-    assert rubbers([]) == []
-    assert rubber_deals([]) == []
+    assert rubbers(columns_of_deals([])) == []
+    assert rubber_deals(columns_of_deals([])) == []

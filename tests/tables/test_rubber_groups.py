@@ -1,9 +1,11 @@
 import dataclasses
+from collections.abc import Iterable
 
 from rubber_records import deals_of, game
 from sheet_reading import rubber_deals_of
 
-from dealtools.tables.rubber_deal import RubberDeal
+from dealtools.tables.deal_columns import DealColumns, columns_of_deals
+from dealtools.tables.played_deal import PlayedDeal
 from dealtools.tables.rubber_groups import Start, group_rubbers
 
 NAMED = "rubber,contract,declarer,tricks\n"
@@ -11,8 +13,13 @@ UNNAMED = "date,table,contract,declarer,tricks\n"
 GAME = "3NT,N,9"
 
 
-def members(deals: list[RubberDeal]) -> list[list[int]]:
-    return [group.deals for group in group_rubbers(deals)]
+def members(deals: DealColumns) -> list[list[int]]:
+    groups, group_of = group_rubbers(deals)
+    return [(group_of == number).nonzero()[0].tolist() for number in range(len(groups))]
+
+
+def from_source(source: str, deals: Iterable[PlayedDeal]) -> list[PlayedDeal]:
+    return [dataclasses.replace(deal, setting=deal.setting._replace(source=source)) for deal in deals]
 
 
 def test_rows_with_one_name_are_one_rubber() -> None:
@@ -25,8 +32,8 @@ def test_a_named_rubber_goes_on_behind_its_end() -> None:
 
 def test_without_names_a_rubber_ends_with_its_second_game() -> None:
     text = f"{UNNAMED}2024-03-15,1,{GAME}\n,,2S,E,8\n,,{GAME}\n,,2S,N,8\n"
-    groups = group_rubbers(rubber_deals_of(text))
-    assert [group.deals for group in groups] == [[0, 1, 2], [3]]
+    groups = group_rubbers(rubber_deals_of(text)).groups
+    assert members(rubber_deals_of(text)) == [[0, 1, 2], [3]]
     assert all(group.is_split_by_rule for group in groups)
     assert [group.is_next for group in groups] == [False, True]
 
@@ -51,7 +58,8 @@ def test_a_number_given_again_on_another_day_is_another_rubber() -> None:
 
 
 def test_a_history_is_where_a_rubber_stands() -> None:
-    (group,) = group_rubbers(deals_of([game("2S", "N", "8", ScoreRubberHistory="NS 640 130/120 0 EW 0 500/0 60")]))
+    deals = deals_of([game("2S", "N", "8", ScoreRubberHistory="NS 640 130/120 0 EW 0 500/0 60")])
+    (group,) = group_rubbers(deals).groups
     (stretch,) = group.stretches
     assert stretch.start == Start(games=(1, 0), part=(0, 60), below=(120, 60), above=(130, 500))
 
@@ -69,18 +77,18 @@ def test_nothing_scored_before_is_no_rubber_before() -> None:
 
 
 def test_vulnerability_without_history_shows_games_whose_points_are_missing() -> None:
-    (group,) = group_rubbers(deals_of([game("2S", "N", "8", Vulnerable="EW")]))
+    (group,) = group_rubbers(deals_of([game("2S", "N", "8", Vulnerable="EW")])).groups
     assert group.stretches[0].start == Start(games=(0, 1), is_known=False)
 
 
 def test_the_first_deal_of_a_named_rubber_is_its_beginning() -> None:
-    (group,) = group_rubbers(rubber_deals_of("rubber,vulnerable,contract,declarer,tricks\n1,EW,2S,N,8\n"))
+    (group,) = group_rubbers(rubber_deals_of("rubber,vulnerable,contract,declarer,tricks\n1,EW,2S,N,8\n")).groups
     assert group.stretches[0].start == Start()
 
 
 def test_after_a_deal_left_out_the_vulnerability_tells_the_games() -> None:
     games = [game("2S", "N", "8"), game("3NT", "N"), game("2S", "N", "8", Vulnerable="NS")]
-    (group,) = group_rubbers(deals_of(games))
+    (group,) = group_rubbers(deals_of(games)).groups
     assert [stretch.first for stretch in group.stretches] == [0, 2]
     assert group.stretches[1].start == Start(games=(1, 0), is_known=False)
 
@@ -92,12 +100,10 @@ def test_after_a_deal_left_out_a_lower_vulnerability_begins_a_rubber() -> None:
 
 def test_files_that_do_not_say_who_played_when_do_not_meet() -> None:
     here = deals_of([game("2S", "N", "8", Date="")])
-    there = deals_of([game("2S", "N", "8", Date="")])
-    there = [dataclasses.replace(deal, source="other.pbn") for deal in there]
-    assert members(here + there) == [[0], [1]]
+    assert members(columns_of_deals([*here, *from_source("other.pbn", here)])) == [[0], [1]]
     told = deals_of([game("2S", "N", "8")])
-    assert members(told + [dataclasses.replace(deal, source="other.pbn") for deal in told]) == [[0, 1]]
+    assert members(columns_of_deals([*told, *from_source("other.pbn", told)])) == [[0, 1]]
 
 
 def test_no_deals_make_no_rubbers() -> None:
-    assert group_rubbers([]) == []
+    assert group_rubbers(columns_of_deals([])).groups == []

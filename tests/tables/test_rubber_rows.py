@@ -1,7 +1,8 @@
+from rubber_records import tables_of
 from tabulated import Counted, board
 
-from dealtools.tables.rubber_columns import rubber_deal_columns
-from dealtools.tables.rubber_deal import deal_of_playing
+from dealtools.tables.deal_columns import columns_of_deals
+from dealtools.tables.played_deal import deal_of_playing
 from dealtools.tables.rubber_rows import RubberRows
 from dealtools.tables.rubbers import score_deals
 
@@ -11,7 +12,7 @@ UNKNOWN = {"Scoring": "Rubber", "Vulnerable": "?", "Board": "", "ScoreRubberHist
 def _filled(text):
     counted = Counted(a=text)
     deals = [deal_of_playing(row.playing) for row in counted.rows if row.playing.game == "rubber"]
-    rubbers = RubberRows(rubber_deal_columns(score_deals(deals)))
+    rubbers = RubberRows([tables_of(score_deals(columns_of_deals(deals)))[1]])
     return rubbers.fill(counted.table).to_pylist()
 
 
@@ -50,5 +51,5 @@ def test_a_deal_behind_the_end_of_its_rubber_is_left_out():
         "ew_vul": [True],
         "left_out": ["after-end"],
     }
-    (row,) = RubberRows(told).fill(counted.table).to_pylist()
+    (row,) = RubberRows([told]).fill(counted.table).to_pylist()
     assert (row["left_out"], row["vulnerable"]) == ("after-end", "none")

@@ -1,0 +1,90 @@
+"""Deals that are scored together, as those of a rubber or a Chicago round: read from all sources, and judged across."""
+
+from collections.abc import Iterable
+
+from dealtools.findings.finding import Finding, Location, Severity
+from dealtools.findings.registry import Rule, Violation
+from dealtools.formats.sheets.sheet import Sheet, SheetRow
+from dealtools.records.playing import Playing
+from dealtools.records.record import Record
+from dealtools.reports.scores import LeftOut, Scores
+from dealtools.rules.rubbers import DealViolation
+from dealtools.runs.scoring.options import ScoreOptions
+from dealtools.runs.scoring.reader import SourceReader
+from dealtools.sources.paths import Source
+from dealtools.tables.deal_columns import DealColumns, DealsBuilder
+from dealtools.tables.left_out import left_out_reason
+from dealtools.tables.played_deal import PlayedDeal, deal_of_playing
+from dealtools.tables.sheet_deals import add_sheet
+
+# Records that need not be deals of the game asked for, unless they say so.
+_NO_DEALS = frozenset(("hand-record", "fragment", "end-position"))
+
+
+def read_deals(
+    sources: Iterable[Source], options: ScoreOptions, scores: Scores, game: str
+) -> tuple[DealColumns, dict[str, SourceReader]]:
+    """The deals of a game in all sources, in order, and their readers by the names of the sources.
+
+    What is no deal of the game is left out.
+    """
+    builder = DealsBuilder()
+    readers: dict[str, SourceReader] = {}
+    for source in sources:
+        reader = readers[source.name] = SourceReader(source, options)
+        for passage in reader.passages():
+            if isinstance(passage, Sheet):
+                found = reader.begin_sheet(passage)
+                if passage.named:
+                    add_sheet(builder, source.name, passage.rows, found.by_row(Severity.ERROR), game)
+            elif isinstance(passage, Record):
+                (judged, counts), *_ = reader.judge(passage)
+                reason = _why_no_deal(judged.playing, game)
+                if reason is None:
+                    own, is_wrong = judged.playing, judged.is_contradicted
+                    builder.add(deal_of_playing(own, is_contradicted=is_wrong, errors=counts[Severity.ERROR]))
+                else:
+                    scores.left_out.append(LeftOut(source.name, passage.line, reason))
+            elif not isinstance(passage, SheetRow):
+                reader.collector.passage(passage)
+    return builder.finish(), readers
+
+
+def _why_no_deal(playing: Playing, game: str) -> str | None:
+    """Why a record is no deal of a game; one with a result that does not say how it was scored is."""
+    if playing.game == game:
+        return None if playing.has_result else "hand-record"
+    record = playing.record
+    if record.known("Scoring") is not None or record.known("Competition") is not None:
+        return "other-game"
+    reason = left_out_reason(playing)
+    return reason if reason in _NO_DEALS else None
+
+
+def add_across(reader: SourceReader, found_by: Rule, violation: DealViolation, deal: PlayedDeal) -> None:
+    """Takes a finding across deals: at the cell of a sheet, or at the tag of a record."""
+    column, facts = violation.column, violation._asdict()
+    if reader.sheet is not None and not deal.extra.places:
+        said = {name: facts[name] for name in ("message", "hint", "found", "expected")}
+        reader.sheet.at(found_by, Violation(0, 0, **said), deal.record, column)
+        return
+    if not reader.options.check.selection.covers(found_by.code):
+        return
+    key = next((each for each in (column, "points") if each in deal.extra.places and column), "")
+    reader.across.append(
+        Finding(
+            code=found_by.code,
+            name=found_by.name,
+            severity=found_by.severity,
+            message=violation.message,
+            location=Location(deal.setting.source, *deal.extra.places[key]),
+            hint=violation.hint,
+            law=found_by.law,
+            record=deal.record,
+            row=deal.row,
+            board=deal.board or "",
+            found=violation.found,
+            expected=violation.expected,
+            excerpt=deal.extra.excerpts[key],
+        )
+    )
