@@ -33,8 +33,8 @@ def new_file(target: str | Path, *, force: bool = False) -> Iterator[BinaryIO]:
     path = Path(os.path.realpath(target))
     if path.is_dir():
         raise DealtoolsError(f"{shown!r} is a folder, not a file")
-    if is_device(path):
-        with _said(shown, path), path.open("wb") as stream:
+    if is_device(target):
+        with _said(shown, Path(target)), open(target, "wb") as stream:
             yield stream
         return
     _refuse_existing(path, shown, force)
@@ -84,7 +84,7 @@ def new_folder(target: str | Path, *, force: bool = False, inputs: Iterable[str 
     """
     shown = os.fspath(target)
     path = Path(os.path.realpath(target))
-    if is_device(path):
+    if is_device(target):
         raise DealtoolsError(f"{shown!r} is no folder, but a device or a pipe")
     _refuse_existing(path, shown, force)
     if path.exists():
@@ -121,7 +121,8 @@ def _exchange(temporary: Path, path: Path) -> None:
 
 def is_device(target: str | Path) -> bool:
     """Whether a target is there and neither file nor folder, but a device or a pipe."""
-    path = Path(os.path.realpath(target))
+    # A pipe has no real path that could be opened: it is known by what is written.
+    path = Path(target)
     return path.exists() and not path.is_file() and not path.is_dir()
 
 

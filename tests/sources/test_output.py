@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from dealtools.errors import DealtoolsError
-from dealtools.sources.output import new_file, new_folder, new_text
+from dealtools.sources.output import is_device, new_file, new_folder, new_text
 
 
 class Stopped(Exception):
@@ -201,3 +201,25 @@ class TestFolder:
             os.umask(old)
         assert (tmp_path / "out").stat().st_mode & 0o777 == 0o750
         assert (tmp_path / "out/a").stat().st_mode & 0o777 == 0o640
+
+    @pytest.mark.parametrize("force", [False, True])
+    def test_a_pipe_or_device_is_never_replaced(self, tmp_path: Path, force: bool) -> None:
+        os.mkfifo(tmp_path / "pipe")
+        (tmp_path / "link").symlink_to("pipe")
+        for name in ("pipe", "link"):
+            with (
+                pytest.raises(DealtoolsError, match="is no folder, but a device or a pipe"),
+                new_folder(tmp_path / name, force=force),
+            ):
+                pytest.fail("not reached")
+        assert listing(tmp_path) == ["link", "pipe"]
+
+
+def test_devices_are_told_from_files_and_folders(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "link").symlink_to("pipe")
+    (tmp_path / "broken").symlink_to("nowhere")
+    kinds = {name: is_device(tmp_path / name) for name in ("file", "pipe", "link", "broken", "nothing", ".")}
+    assert kinds == {"file": False, "pipe": True, "link": True, "broken": False, "nothing": False, ".": False}
+    assert is_device("/dev/null")

@@ -117,6 +117,14 @@ class TestMistakes:
         with pytest.raises(DealtoolsError, match=r"there is no file or folder 'zz.pbn'"):
             names("club", "zz.pbn")
 
+    def test_a_stream_that_cannot_be_read(self, tree: Path) -> None:
+        with (
+            (tree / "club/a.pbn").open("ab") as barred,
+            pytest.raises(DealtoolsError, match="'-' cannot be read"),
+            open_sources(["-"], stdin=barred),
+        ):
+            pytest.fail("not reached")
+
     def test_a_pattern_that_fits_nothing(self) -> None:
         with pytest.raises(DealtoolsError, match=r"no file fits the pattern '\*\.usebio'"):
             names("*.usebio")
