@@ -202,6 +202,8 @@ def _place_callers(playing: Playing) -> None:
     contract, replay = playing.contract, reading.replay
     if reading.calls[0] == PASS or reading.first_caller != reading.dealer or playing.is_irregular_declarer:
         return
+    if replay.faults:  # an illegal call is wrong by itself, the seats need not be
+        return
     if contract is None or replay.contract is None or contract.denomination != replay.contract.denomination:
         return
     if replay.declarer is not None and (playing.record.heading.carries_tags or _is_led_against(playing, declarer)):

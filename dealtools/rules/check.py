@@ -1,5 +1,6 @@
 """All rules of the game for one playing, without what only follows from something else that was found."""
 
+import math
 from collections.abc import Iterator
 
 import dealtools.rules  # noqa: F401 - registers what all_rules gives
@@ -36,6 +37,8 @@ _CAUSES: dict[str, frozenset[str]] = {
     "deal-incomplete": _DEAL,
     "deal-spelling": _DEAL,
     "contract-auction-mismatch": _CALLS,
+    # The bid that the auction lacks made room for passes behind its end.
+    "call-after-end": frozenset(("contract-auction-mismatch",)),
     "doubling-auction-mismatch": _CALLS | _CONTRACT,
     "declarer-auction-mismatch": _CALLS | _CONTRACT | {"dealer-auction-mismatch", "malformed-auction-seat"},
     "unjustified-declarer-mark": _CALLS | _CONTRACT | {"dealer-auction-mismatch", "malformed-auction-seat"},
@@ -54,7 +57,7 @@ _CAUSES: dict[str, frozenset[str]] = {
     "result-play-mismatch": _CARDS | _DECLARER | {"passed-out-with-result"},
     "unjustified-result-mark": _CARDS | _DECLARER,
     "claim-impossible": _CARDS | _DECLARER | {"result-play-mismatch", "revoke"},
-    "relative-result": frozenset(("result-out-of-range", "result-tricks-mismatch")),
+    "relative-result": frozenset(("result-out-of-range", "result-tricks-mismatch", "result-play-mismatch")),
     "score-mismatch": _SCORED,
     "score-sign-mismatch": _SCORED,
     "honours-mismatch": _SCORED | _DEAL,
@@ -157,21 +160,31 @@ def _describe_calls(playing: Playing, found: list[Found]) -> None:
     skips = [fault for fault in replay.accepted if is_unmarked_skip(playing, fault.index)]
     seen: set[str] = set()
     for fault in sorted([*replay.faults, *skips], key=lambda fault: fault.index):
-        if not _is_call_consequence(fault, seen):
+        if not _is_call_consequence(fault, seen, playing):
             _describe(fault.name, playing, fault, found)
         seen.add(fault.name)
 
 
-def _is_call_consequence(fault: CallFault, seen: set[str]) -> bool:
+def _is_call_consequence(fault: CallFault, seen: set[str], playing: Playing) -> bool:
     """Whether a fault may come from one before it in the auction."""
     name = fault.name
     if name in ("malformed-call", "call-after-end"):
         return name in seen
     if name == "auction-incomplete":
-        return "malformed-call" in seen
+        return "malformed-call" in seen or _would_passes_end(playing)
     if name in _DOUBLES:
         return not seen.isdisjoint(("malformed-call", "bid-above-seven"))
     return name in _REDOUBLES and not seen.isdisjoint((*_DOUBLES, *_REDOUBLES, "malformed-call", "bid-above-seven"))
+
+
+def _would_passes_end(playing: Playing) -> bool:
+    """Whether the auction would be complete if the illegal calls at its end were passes."""
+    assert playing.auction is not None
+    calls, legal = playing.auction.calls, playing.auction.replay.legal
+    passes = 0
+    while passes < len(calls) and (calls[-1 - passes] == PASS or not legal[-1 - passes]):
+        passes += 1
+    return len(calls) >= playing.hands and passes >= playing.hands - 1
 
 
 def _describe_cards(playing: Playing, found: list[Found]) -> None:
@@ -183,14 +196,24 @@ def _describe_cards(playing: Playing, found: list[Found]) -> None:
     exchanged: list[set[object]] = [
         {fault.seat, fault.facts["owner"]} for fault in faults if fault.name == "card-not-held" and not reading.turned
     ]
+    wrong = _first_wrong_card(reading.replay.faults)
     seen: list[CardFault] = []
     for fault in sorted(faults, key=lambda fault: fault.index):
         if fault.name == "play-incomplete":
             if reading.cards.cards and reading.section.end != "*" and not reading.unjudged.cards:
                 _describe(fault.name, playing, fault, found)
+        elif fault.name == "revoke" and wrong <= fault.index - fault.index % playing.hands:
+            continue  # what was led, and by whom, is as doubtful as the card
         elif not _is_card_consequence(fault, seen, exchanged):
             _describe(fault.name, playing, fault, found)
             seen.append(fault)
+
+
+def _first_wrong_card(faults: list[CardFault]) -> float:
+    """The index of the first card that is itself in doubt: not held, or played twice; infinity without one."""
+    twice = (fault.facts["first"] for fault in faults if fault.name == "card-played-twice")
+    places = [fault.index for fault in faults if fault.name == "card-not-held"]
+    return min([*places, *(place for place in twice if isinstance(place, int))], default=math.inf)
 
 
 def _is_card_consequence(fault: CardFault, seen: list[CardFault], exchanged: list[set[object]]) -> bool:
@@ -218,7 +241,9 @@ def _root_causes(playing: Playing, found: list[Found]) -> Iterator[Found]:
     """The findings that are no consequence of another one."""
     names = {each.name for each, violation in found if _is_cause(violation)}
     if _has_call_after_end(playing):
-        names.add("auction-incomplete")  # as little to be relied on as an auction without an end
+        # As little to be relied on as an auction without an end.
+        names.add("auction-incomplete")
+        names.discard("contract-auction-mismatch")
     for each, violation in found:
         causes = _CAUSES.get(each.name)
         if causes is None or names.isdisjoint(causes):

@@ -390,6 +390,7 @@ def test_a_lead_from_the_declarers_left_shows_omitted_passes() -> None:
         {"Declarer": "^W"},
         {"Contract": "4S"},
         {"auction": ("N", "Pass 1S Pass 2H Pass 4H AP")},
+        {"auction": ("N", "2S Pass 2H Pass 4H AP")},
         {"auction": ("E", "1S Pass 2H Pass 4H AP"), "Dealer": "S", "play": ("S", "D7 D6 D2 DQ")},
     ],
 )

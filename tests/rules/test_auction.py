@@ -45,8 +45,9 @@ def test_what_the_replay_finds_is_told_once(calls: str, name: str, message: str,
         # the contract differs because the auction is wrong
         ("1H Pass 4H Pass 3H AP", ["insufficient-bid"]),
         ("1H Pass 3H AP 4H AP", ["call-after-end"]),
-        # the closing pass too many has nothing to do with the contract
-        ("1H Pass 3H AP Pass", ["contract-auction-mismatch", "call-after-end"]),
+        # a bid was left out, so that there are passes too many
+        ("1H Pass 3H AP Pass", ["contract-auction-mismatch"]),
+        ("1H Pass 4H AP Pass", ["call-after-end"]),
     ],
 )
 def test_consequences_are_not_told(calls: str, names: list[str]) -> None:

@@ -27,6 +27,16 @@ SECOND = '[West "Elm"]\n[Declarer "N"]\n[Contract "4H"]\n[Result "10"]\n[Auction
         ('[Auction "N"]\n1H Pass 1Z Pass 3S AP\n', "malformed-call"),
         ('[Auction "N"]\n1H Pass 4H X 4D AP\n', "insufficient-bid"),
         ('[Play "E"]\nDQ D2 D4 ZK\nH8 H2 H7 HK\nCA C7 C4 CK\n*\n', "malformed-card"),
+        # A pass that was written as another call is no missing pass besides.
+        ('[Auction "N"]\n1H Pass 4H 3S Pass Pass\n', "insufficient-bid"),
+        ('[Auction "N"]\n1H Pass 4H Pass X Pass\n', "double-of-own-side"),
+        # A bid that was left out makes room for passes.
+        ('[Auction "N"]\n1H Pass 1S Pass 2S Pass Pass Pass Pass\n', "contract-auction-mismatch"),
+        # Who did not follow a wrong lead did not revoke, and nobody knows who won a trick with a wrong card.
+        ('[Play "E"]\nH9 D2 D4 DK\nH8 H2 H7 HK\n*\n', "card-not-held"),
+        ('[Play "E"]\nDQ D2 H9 DK\nH8 H2 H7 CK\n*\n', "card-not-held"),
+        ('[Play "E"]\nDQ D2 D4 DK\nDQ H2 H7 HK\n*\n', "card-played-twice"),
+        ('[Result "="]\n[Score "NS 620"]\n', "result-play-mismatch"),
     ],
 )
 def test_one_mistake_is_one_finding(sample: str, name: str) -> None:
