@@ -56,8 +56,9 @@ score_ns | ns score, ns points | score of North-South
 score_ew | ew score, ew points | score of East-West
 score_declarer | declarer score | score of the declaring side
 score | points | score of the declaring side; of North-South where that fits more rows
-award_ns | ns award, adjusted ns | artificial score of North-South: A+, A, A-, 60, NP
+award_ns | ns award, adjusted ns | artificial score of North-South: A+, A, A-, 60, NP; of both: 60-40
 award_ew | ew award, adjusted ew | artificial score of East-West
+weight | share, part | part of a weighted result, 60 or 60%; its rows have the same board and pairs
 ns_below | below ns | points of North-South below the line for this deal
 ns_above | above ns | points of North-South above the line for this deal, without the bonus for the rubber
 ew_below | below ew | points of East-West below the line for this deal

@@ -1,51 +1,32 @@
 """Rows of text to a sheet of values (design: section 4, sheet columns)."""
 
 import itertools
-from collections.abc import Callable, Iterable, Iterator
+from array import array
+from collections.abc import Iterable, Iterator
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
-from dealtools.bridge.contract import Contract, contract_from_text
-from dealtools.bridge.seat import SEATS
 from dealtools.formats.sheets.columns import column_named
+from dealtools.formats.sheets.headerless import HEADERLESS, is_headerless
+from dealtools.formats.sheets.row_values import DECISIVE, PLAYERS, TOGETHER, VALUES, RowValues, read_together
 from dealtools.formats.sheets.sheet import CellFault, Sheet, SheetRow, SheetText
-from dealtools.formats.sheets.split import HEADER_ROWS, Row, sniff_separator, split_rows
-from dealtools.formats.sheets.values import (
-    EXPECTED,
-    Honours,
-    Tricks,
-    read_date,
-    read_doubling,
-    read_down,
-    read_honours,
-    read_points,
-    read_result,
-    read_seat,
-    read_side,
-    read_tricks,
-    read_vulnerable,
-    read_yes,
-)
+from dealtools.formats.sheets.split import HEADER_ROWS, TextRow, sniff_separator, split_texts
+from dealtools.formats.sheets.values import EXPECTED, read_date, read_points
 from dealtools.records.record import UTF_8, Fault, Passage
 from dealtools.sources.encoding import Encoding
 
 if TYPE_CHECKING:
     import pyarrow as pa
 
-PLAYERS = ("north", "east", "south", "west")
 _REPEATED = ("rubber", "round", "date", "table", *PLAYERS)
-_TEXTS = ("deal", "board", "section", "session", "ns", "ew", "award_ns", "award_ew")
+_TEXTS = ("deal", "board", "section", "session", "ns", "ew")
 _POINTS = (
     "score_ns", "score_ew", "score_declarer", "score", "ns_below", "ns_above", "ew_below", "ew_above",
     "ns_part", "ew_part", "ns_games", "ew_games", "ns_running", "ew_running", "ns_total", "ew_total",
 )  # fmt: skip
-# An error in one of these leaves the row without a score.
-_DECISIVE = frozenset(("contract", "declarer", "doubling", "tricks", "result", "down", "honours"))
-# What is written stands all the same.
-_STANDS = frozenset(("honours-impossible",))
-_VULNERABILITY = frozenset(("vulnerable", "ns_vul", "ew_vul", "declarer_vul"))
-_NOTRUMP = 4
 # So many rows lie in lists of Python's objects at a time.
 _ROWS_IN_BATCH = 4096
+_MOST_KNOWN = 65_536  # readings of rows that are kept for equal rows
 
 # The columns of `Sheet.rows`: seats, sides, denominations and vulnerability are codes, `honours` is as in rubber_deals.
 COLUMN_TYPES: dict[str, str] = {
@@ -53,21 +34,10 @@ COLUMN_TYPES: dict[str, str] = {
     "line": "int32",
     **dict.fromkeys((*_REPEATED, *_TEXTS), "string"),
     "day": "date32",
-    "dealer": "int8",
-    "contract": "string",
-    "level": "int8",
-    "denomination": "int8",
-    "doubling": "int8",
-    "declarer": "int8",
-    "declaring_side": "int8",
-    "tricks": "int8",
-    "honours": "string",
     "honours_told": "bool",
-    "vulnerable": "int8",
-    "declarer_vul": "bool",
     **{f"{name}_recorded": "int32" for name in _POINTS},
-    "is_faulty": "bool",
-    "is_vul_faulty": "bool",
+    **VALUES,
+    "is_points_faulty": "bool",
 }
 
 
@@ -85,22 +55,22 @@ def read(blocks: Iterable[str], source: str, encoding: Encoding = UTF_8) -> Iter
             yield Passage(source, "csv", text, encoding=encoding, text_offset=len(encoding.bom))
         return
     separator, start = sniff_separator(text)
-    rows = split_rows(text, separator, start, 2 if start else 1)
+    rows = split_texts(text, separator, start, 2 if start else 1)
     sheet = read_rows(rows, Sheet(source, "csv", encoding=encoding, whole=SheetText(text, separator)))
     whole = sheet.whole
     first = whole.starts[1] if len(whole.starts) > 1 else len(text)
     sheet.text, sheet.text_offset = text[:first], len(encoding.bom)
-    _measure(whole, sheet.text_offset, encoding)
+    whole.measure(sheet.text_offset, encoding)
     header = [fault for fault in sheet.cell_faults if fault.record == 0]
     sheet.faults = [_as_fault(sheet, fault, 0) for fault in header]
     yield sheet
     yield from _row_passages(sheet)
 
 
-def read_rows(rows: Iterable[Row], sheet: Sheet) -> Sheet:
+def read_rows(rows: Iterable[TextRow], sheet: Sheet) -> Sheet:
     """Fills a sheet with the values of its rows, whatever file they come from; the first is the header.
 
-    Titles may stand above it.
+    Titles may stand above it. Where no row has a heading, the first may be one of a sheet without any.
     """
     import pyarrow as pa
 
@@ -121,40 +91,34 @@ def read_rows(rows: Iterable[Row], sheet: Sheet) -> Sheet:
     return sheet
 
 
-def _find_header(rows: Iterator[Row]) -> tuple[Row, Iterator[Row]]:
+def _find_header(rows: Iterator[TextRow]) -> tuple[TextRow, Iterator[TextRow]]:
     """The first row with two known headings, or else the first with most; and the rows below it."""
-    seen: list[Row] = []
+    seen: list[TextRow] = []
     best = 0
     for row in rows:
         seen.append(row)
-        known = sum(column_named(cell.text) is not None for cell in row.cells)
+        known = sum(column_named(text) is not None for text in row.texts)
         if known > 1:
             return row, rows
         if known and not best:
             best = len(seen)
         if len(seen) == HEADER_ROWS:
             break
+    if not best and is_headerless([row.texts for row in seen]):
+        first = seen[0]
+        return TextRow(first.line, first.start, first.start, HEADERLESS), itertools.chain(seen, rows)
     chosen = max(best - 1, 0)
-
-    def below() -> Iterator[Row]:
-        yield from seen[chosen + 1 :]
-        yield from rows
-
-    return seen[chosen], below()
+    return seen[chosen], itertools.chain(seen[chosen + 1 :], rows)
 
 
 class _Builder:
     """Takes row after row and keeps its values, column by column."""
 
-    def __init__(self, sheet: Sheet, header: Row) -> None:
+    def __init__(self, sheet: Sheet, header: TextRow) -> None:
         self.faults = sheet.cell_faults
         self.named = sheet.named
-        self.values: dict[str, list[Any]] = {name: [] for name in COLUMN_TYPES}
-        self.width = len(header.cells)
-        self.above: dict[str, str] = dict.fromkeys(_REPEATED, "")
-        self.record = 0
-        self.is_faulty = self.is_vul_faulty = False
-        sheet.headings = tuple(cell.text for cell in header.cells)
+        self.width = len(header.texts)
+        sheet.headings = header.texts
         for number, heading in enumerate(sheet.headings):
             name = column_named(heading)
             if name is None:
@@ -167,196 +131,111 @@ class _Builder:
                 self.named[name] = number
         if not self.named:
             self.faults.append(CellFault("sheet-without-header", 0, None, {}))
+        self.together = [name for name in TOGETHER if name in self.named]
+        # One cell would come without a tuple around it: the empty one behind the others makes it two.
+        self.cells_of = itemgetter(*(self.named[name] for name in self.together), self.width, self.width)
+        self.points = [name for name in _POINTS if name in self.named]
+        self.repeated = [name for name in _REPEATED if name in self.named]
+        self.plain = [name for name in _TEXTS if name in self.named]
+        self.above = dict.fromkeys(self.repeated, "")
+        self.known: dict[tuple[str, ...], RowValues] = {}
+        self.known_points: dict[str, int | None] = {"": None}
+        self._clear()
+
+    def _clear(self) -> None:
+        self.records, self.lines = array("l"), array("l")
+        self.columns: dict[str, list[Any]] = {
+            name: [] for name in (*self.repeated, *self.plain, *(f"{name}_recorded" for name in self.points))
+        }
+        self.values: list[tuple[Any, ...]] = []
+        self.faulty_rows: list[int] = []  # places of rows that a fault outside `TOGETHER` leaves without a score
+        self.faulty_points: list[int] = []
 
     def take(self, types: dict[str, "pa.DataType"]) -> "pa.RecordBatch":
         """The values of the rows since the last time."""
         import pyarrow as pa
 
-        arrays = [pa.array(self.values[name], kind) for name, kind in types.items()]
-        for values in self.values.values():
-            values.clear()
+        count = len(self.records)
+        columns: dict[str, Any] = dict(self.columns)
+        columns |= zip(VALUES, zip(*self.values, strict=True), strict=False)
+        columns |= {"record": self.records, "line": self.lines}
+        is_faulty, is_points_faulty = list(columns.get("is_faulty", ())), [False] * count
+        for place in self.faulty_rows:
+            is_faulty[place] = True
+        for place in self.faulty_points:
+            is_points_faulty[place] = True
+        columns |= {"is_faulty": is_faulty, "is_points_faulty": is_points_faulty}
+        columns["honours_told"] = ["honours" in self.named] * count
+        if "date" in self.named:
+            columns["day"] = [None if date is None else read_date(date) for date in self.columns["date"]]
+        arrays = [
+            pa.array(columns[name], kind) if name in columns else pa.nulls(count, kind) for name, kind in types.items()
+        ]
+        self._clear()
         return pa.record_batch(arrays, names=list(types))
 
-    def add(self, record: int, row: Row) -> None:
+    def add(self, record: int, row: TextRow) -> None:
         """Takes the values of a row; what is wrong with it becomes a fault, what is not stays."""
-        self.record, self.is_faulty, self.is_vul_faulty = record, False, False
-        cells = row.cells
-        texts = {name: cells[at].text if at < len(cells) else "" for name, at in self.named.items()}
-        for at, cell in enumerate(cells):
-            if cell.is_open:
-                self._fault("unclosed-quote", at, found=cell.text)
-            if at >= self.width and cell.text:
-                self._fault("cells-beyond-header", at, found=cell.text, cells=len(cells), headings=self.width)
-                break
-        date = texts.get("date", "")
-        if date and date != self.above["date"] and read_date(date) is None:
-            self._fault("unreadable-date", self.named["date"], found=date, expected=EXPECTED["date"])
-        for name in _REPEATED:
-            texts[name] = self.above[name] = texts.get(name) or self.above[name]
-        out: dict[str, Any] = dict.fromkeys(COLUMN_TYPES)
-        out["record"], out["line"] = record, row.line
-        out["honours_told"] = "honours" in self.named
-        for name in (*_REPEATED, *_TEXTS):
-            out[name] = texts.get(name) or None
-        out["day"] = read_date(texts["date"]) if texts["date"] else None
-        for name in _POINTS:
-            out[f"{name}_recorded"] = self._read(name, texts, read_points)
-        self._take_contract(out, texts)
-        self._take_vulnerability(out, texts)
-        out["is_faulty"], out["is_vul_faulty"] = self.is_faulty, self.is_vul_faulty
-        for name, values in self.values.items():
-            values.append(out[name])
+        texts = row.texts
+        if len(texts) != self.width or row.unclosed:
+            texts = self._fitted(record, row)
+        self.records.append(record)
+        self.lines.append(row.line)
+        columns, named, above = self.columns, self.named, self.above
+        for name in self.repeated:
+            text = texts[named[name]]
+            if text and text != above[name]:
+                if name == "date" and read_date(text) is None:
+                    facts = {"found": text, "expected": EXPECTED["date"]}
+                    self.faults.append(CellFault("unreadable-date", record, named[name], facts))
+                above[name] = text
+            columns[name].append(above[name] or None)
+        for name in self.plain:
+            columns[name].append(texts[named[name]] or None)
+        for name in self.points:
+            text = texts[named[name]]
+            if text not in self.known_points:
+                self.known_points[text] = read_points(text)
+            value = self.known_points[text]
+            if value is None and text:
+                self.faulty_points.append(len(self.records) - 1)
+                facts = {"found": text, "column": name, "expected": EXPECTED["points"]}
+                self.faults.append(CellFault("unreadable-cell", record, named[name], facts))
+            columns[f"{name}_recorded"].append(value)
+        key = self.cells_of((*texts, ""))
+        read = self.known.get(key)
+        if read is None:
+            read = self._read(key)
+        if read.faults:
+            self.faults += (CellFault(fault.name, record, fault.column, fault.facts) for fault in read.faults)
+        self.values.append(read.values)
 
-    def _take_contract(self, out: dict[str, Any], texts: dict[str, str]) -> None:
-        players = [texts[name].casefold() for name in PLAYERS]
-        out["dealer"] = self._read("dealer", texts, lambda text: _seat_of(text, players))
-        contract = self._contract(texts)
-        if contract is not None:
-            out["contract"], out["level"] = str(contract), contract.level
-            if contract.level == 0:
-                self._check_passed_out(texts)
-                return
-            out["denomination"], out["doubling"] = contract.denomination, contract.doubling
-            out["honours"] = self._honours(texts, contract)
-        declarer = self._read("declarer", texts, lambda text: _declarer_of(text, players))
-        if declarer is not None:
-            out["declarer"], out["declaring_side"] = declarer
-        out["tricks"] = self._tricks(texts, contract)
+    def _read(self, key: tuple[str, ...]) -> RowValues:
+        """What the cells say that are read together; kept for equal ones, if names have not told anything."""
+        texts = dict.fromkeys(TOGETHER, "") | dict(zip(self.together, key, strict=False))
+        read = read_together(texts, self.named, [self.above.get(name, "") for name in PLAYERS])
+        if not read.is_by_names:
+            if len(self.known) >= _MOST_KNOWN:
+                self.known.clear()
+            self.known[key] = read
+        return read
 
-    def _contract(self, texts: dict[str, str]) -> Contract | None:
-        contract: Contract | None = self._read("contract", texts, contract_from_text)
-        doubling = self._read("doubling", texts, read_doubling)
-        if contract is None or contract.level == 0 or doubling is None:
-            return contract
-        if contract.doubling not in (0, doubling):
-            self._fault(
-                "doubling-contract-mismatch", self.named["doubling"], found=texts["doubling"], contract=str(contract)
-            )
-        return Contract(contract.level, contract.denomination, doubling)
+    def _fitted(self, record: int, row: TextRow) -> tuple[str, ...]:
+        """The cells of a row, as many as there are headings; what is wrong with their number is a fault."""
+        texts = row.texts
+        for at in row.unclosed:
+            self.faults.append(CellFault("unclosed-quote", record, at, {"found": texts[at]}))
+            if self._is_decisive(at):
+                self.faulty_rows.append(len(self.records))
+        beyond = next((at for at in range(self.width, len(texts)) if texts[at]), None)
+        if beyond is not None:
+            facts = {"found": texts[beyond], "cells": len(texts), "headings": self.width}
+            self.faults.append(CellFault("cells-beyond-header", record, beyond, facts))
+            self.faulty_rows.append(len(self.records))
+        return (*texts, *("",) * (self.width - len(texts)))[: self.width]
 
-    def _tricks(self, texts: dict[str, str], contract: Contract | None) -> int | None:
-        """Tricks of the declaring side by the first of the columns that says so; the others must agree."""
-        tricks: int | None = None
-        said_by = ""
-        readers: tuple[tuple[str, Callable[[str], Tricks | None]], ...] = (
-            ("tricks", read_tricks),
-            ("result", read_result),
-            ("down", read_down),
-        )
-        for name, reader in readers:
-            reading = self._read(name, texts, reader)
-            if reading is None or (contract is None and reading.is_relative):
-                continue
-            number = reading.number
-            if reading.is_relative and contract is not None:
-                number += contract.need
-            if not 0 <= number <= 13:
-                self._fault(
-                    "tricks-out-of-range",
-                    self.named[name],
-                    found=texts[name],
-                    contract=str(contract or ""),
-                    tricks=number,
-                )
-            elif tricks is None:
-                tricks, said_by = number, name
-            elif number != tricks:
-                facts = {"first": said_by, "tricks": tricks, "other": number}
-                self._fault("tricks-columns-mismatch", self.named[name], found=texts[name], **facts)
-        return tricks
-
-    def _honours(self, texts: dict[str, str], contract: Contract) -> str | None:
-        """Honours in the words of the column `honours` of `rubber_deals`."""
-        held: tuple[Honours, ...] | None = self._read("honours", texts, read_honours)
-        if not held:
-            return None
-        at_notrump = contract.denomination == _NOTRUMP
-        reason = ""
-        if len(held) > 1:
-            reason = "only one hand can hold four of the five honours, or all the aces"
-        elif at_notrump and (held[0].number == 5 or (held[0].number == 0 and held[0].points == 100)):
-            reason = "at notrump only four aces in one hand count, and they count 150"
-        if reason:
-            self._fault("honours-impossible", self.named["honours"], found=texts["honours"], reason=reason)
-        # Four at notrump are the aces.
-        points = [150 if at_notrump and each.number == 4 else each.points for each in held]
-        return " ".join(f"{SEATS[each.seat]}:{value}" for each, value in zip(held, points, strict=True))
-
-    def _check_passed_out(self, texts: dict[str, str]) -> None:
-        for name in ("tricks", "result", "down", "honours"):
-            text = texts.get(name, "")
-            if text and text not in ("0", "-", "="):
-                self._fault("passed-out-row-with-result", self.named[name], found=text, column=name)
-                return
-
-    def _take_vulnerability(self, out: dict[str, Any], texts: dict[str, str]) -> None:
-        said = self._read("vulnerable", texts, read_vulnerable)
-        if said is not None:
-            out["vulnerable"], out["declarer_vul"] = said
-        sides = [self._read(name, texts, read_yes) for name in ("ns_vul", "ew_vul")]
-        if None not in sides:
-            mask = int(bool(sides[0])) | int(bool(sides[1])) << 1
-            if out["vulnerable"] not in (None, mask):
-                self._fault("vulnerable-columns-mismatch", self.named["vulnerable"], found=texts["vulnerable"])
-            out["vulnerable"] = mask
-        declarer = self._read("declarer_vul", texts, read_yes)
-        if declarer is not None:
-            out["declarer_vul"] = declarer
-        side, mask = out["declaring_side"], out["vulnerable"]
-        if mask is not None and side is not None:
-            by_side = bool(mask >> side & 1)
-            if out["declarer_vul"] not in (None, by_side):
-                name = "declarer_vul" if declarer is not None else "vulnerable"
-                self._fault("vulnerable-columns-mismatch", self.named[name], found=texts[name])
-            out["declarer_vul"] = by_side
-
-    def _read(self, name: str, texts: dict[str, str], reader: Callable[[str], Any]) -> Any:
-        """What a cell says; None for an empty one and for one without a reading, which is a fault."""
-        text = texts.get(name, "")
-        if not text:
-            return None
-        value = reader(text)
-        if value is None:
-            expected = EXPECTED.get(name, EXPECTED["points"])
-            self._fault("unreadable-cell", self.named[name], found=text, column=name, expected=expected)
-        return value
-
-    def _fault(self, fault: str, at: int, **facts: Any) -> None:
-        """Keeps a fault of a cell, and whether the row can still be scored."""
-        self.faults.append(CellFault(fault, self.record, at, facts))
-        concerns = next((name for name, number in self.named.items() if number == at), None)
-        if fault == "vulnerable-columns-mismatch" or concerns in _VULNERABILITY:
-            self.is_vul_faulty = True
-        elif fault == "cells-beyond-header" or (concerns in _DECISIVE and fault not in _STANDS):
-            self.is_faulty = True
-
-
-def _seat_of(text: str, players: list[str]) -> int | None:
-    """The seat that a letter, a word or a player's name means; None where the name is not at the table once."""
-    seat = read_seat(text)
-    if seat is not None:
-        return seat
-    name = text.casefold()
-    return players.index(name) if players.count(name) == 1 else None
-
-
-def _declarer_of(text: str, players: list[str]) -> tuple[int | None, int] | None:
-    """Declarer's seat, where it is told, and side."""
-    side = read_side(text)
-    if side is not None:
-        return None, side
-    seat = _seat_of(text, players)
-    return None if seat is None else (seat, seat & 1)
-
-
-def _measure(whole: SheetText, offset: int, encoding: Encoding) -> None:
-    """Notes how many bytes stand before each row."""
-    position = 0
-    for start in whole.starts:
-        offset += encoding.byte_length(whole.text[position:start])
-        whole.offsets.append(offset)
-        position = start
-    whole.size = offset + encoding.byte_length(whole.text[position:])
+    def _is_decisive(self, at: int) -> bool:
+        return any(self.named.get(name) == at for name in DECISIVE)
 
 
 def _row_passages(sheet: Sheet) -> Iterator[SheetRow]:

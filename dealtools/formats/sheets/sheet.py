@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dealtools.formats.sheets.split import Row, split_rows
 from dealtools.records.record import Passage
+from dealtools.sources.encoding import Encoding
 from dealtools.sources.places import TextPlaces
 
 if TYPE_CHECKING:
@@ -42,6 +43,15 @@ class SheetText:
     def row(self, record: int) -> Row:
         """A row, cut into its cells again."""
         return next(split_rows(self.text, self.separator, self.starts[record], self.lines[record]))
+
+    def measure(self, offset: int, encoding: Encoding) -> None:
+        """Notes how many bytes stand before each row; so many stand before the text."""
+        position = 0
+        for start in self.starts:
+            offset += encoding.byte_length(self.text[position:start])
+            self.offsets.append(offset)
+            position = start
+        self.size = offset + encoding.byte_length(self.text[position:])
 
 
 @dataclass(slots=True)

@@ -23,16 +23,27 @@ class Cell(NamedTuple):
     is_open: bool = False  # begins with a quote that nothing closes
 
 
-class Row(NamedTuple):
-    """A row that is not empty.
+class TextRow(NamedTuple):
+    """A row that is not empty, without the places of its cells.
 
     This is what every kind of sheet comes to before its values are read.
 
     Attributes:
         line: its number in the sheet, from 1; a cell may go on over several lines.
         start, end: where it stands in the text, its line end included.
-        cells: its cells.
+        texts: the values of its cells, without quotes and outer blanks.
+        unclosed: numbers of the cells that begin with a quote that nothing closes.
     """
+
+    line: int
+    start: int
+    end: int
+    texts: tuple[str, ...]
+    unclosed: tuple[int, ...] = ()
+
+
+class Row(NamedTuple):
+    """A row that is not empty, with its cells and their places; the other attributes are those of `TextRow`."""
 
     line: int
     start: int
@@ -71,12 +82,34 @@ def split_rows(text: str, separator: str, start: int = 0, line: int = 1) -> Iter
         start = end
 
 
+def split_texts(text: str, separator: str, start: int = 0, line: int = 1) -> Iterator[TextRow]:
+    """The rows of a CSV text without the places of their cells, as `split_rows` gives them, but faster."""
+    size = len(text)
+    while start < size:
+        found = text.find("\n", start)
+        end = size if found < 0 else found + 1
+        written = text[start:end]
+        if '"' in written or "\r" in written.removesuffix("\r\n"):
+            cells, end = _split_row(text, separator, start)
+            texts = tuple(cell.text for cell in cells)
+            lines = sum(1 for _ in _LINE_END.finditer(text, start, end))
+            unclosed = tuple(at for at, cell in enumerate(cells) if cell.is_open)
+        else:
+            texts = tuple(map(str.strip, written.split(separator)))
+            lines, unclosed = 1, ()
+        if any(texts):
+            yield TextRow(line, start, end, texts, unclosed)
+        # A quoted cell may hold line ends.
+        line += lines
+        start = end
+
+
 def _known_columns(head: str, separator: str) -> tuple[int, int]:
     """How many columns of the first rows are known to us at most, and how many there are."""
     best = (0, 0)
-    for number, row in enumerate(split_rows(head, separator)):
-        known = sum(column_named(cell.text) is not None for cell in row.cells)
-        best = max(best, (known, len(row.cells) if number == 0 else 0))
+    for number, row in enumerate(split_texts(head, separator)):
+        known = sum(column_named(text) is not None for text in row.texts)
+        best = max(best, (known, len(row.texts) if number == 0 else 0))
         if number >= HEADER_ROWS:
             break
     return best

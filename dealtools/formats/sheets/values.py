@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from dealtools.bridge.seat import SEATS, seat_from_text
 from dealtools.bridge.vulnerability import vulnerability_from_text
+from dealtools.scoring.awards import award_from_text, awards_from_text
 
 EXPECTED = {
     "contract": "1C to 7NT, with X or XX where it was doubled, or Pass",
@@ -22,6 +23,8 @@ EXPECTED = {
     "ew_vul": "yes or no, 1 or 0",
     "declarer_vul": "yes or no, 1 or 0",
     "points": "a whole number",
+    **dict.fromkeys(("award_ns", "award_ew"), "A+, A, A-, a percentage up to 100, NP, or those of both sides: 60-40"),
+    "weight": "a part of the result, above 0 and up to 100 %",
     "date": "a day such as 2024-10-04",
 }
 
@@ -41,6 +44,7 @@ _DOUBLINGS = {
 _YES = {word: value for value, words in ((True, "yes y true 1"), (False, "no n false 0 -")) for word in words.split()}
 # A spreadsheet writes whole numbers with a fraction, signs as other dashes, and an apostrophe before a sign.
 _NUMBER = re.compile(r"'?([+-]?)(\d{1,7})(?:[.,]0+)?")
+_WEIGHT = re.compile(r"(\d{0,3}(?:[.,]\d{1,9})?(?<=\d))\s*(%?)", re.ASCII)
 _EQUAL = re.compile(r"'?=|made|just made", re.IGNORECASE)
 _DASHES = str.maketrans("−–‐‑", "----")
 _HONOUR = re.compile(r"([NESW])\s*[:=]?\s*(100|150|4|5)", re.IGNORECASE)
@@ -74,6 +78,27 @@ def read_points(text: str) -> int | None:
     """A whole number with its sign."""
     number = read_number(text)
     return None if number is None else -number[1] if number[0] == "-" else number[1]
+
+
+@lru_cache(maxsize=256)
+def read_awards(text: str) -> tuple[str, ...] | None:
+    """An artificial score in its plain spelling, or those of North-South and East-West: `A+`, `60-40`."""
+    both = awards_from_text(text)
+    if both is not None:
+        return both
+    one = award_from_text(text)
+    return None if one is None else (one,)
+
+
+@lru_cache(maxsize=256)
+def read_weight(text: str) -> float | None:
+    """A part of a result, above 0 and up to 1: `60%`, `60` and `0.6` are the same."""
+    match = _WEIGHT.fullmatch(text)
+    if match is None:
+        return None
+    number = float(match[1].replace(",", "."))
+    weight = number / 100 if match[2] or number > 1 else number
+    return round(weight, 9) if 0 < weight <= 1 else None
 
 
 @lru_cache(maxsize=256)
