@@ -202,8 +202,8 @@ def _describe_cards(playing: Playing, found: list[Found]) -> None:
         if fault.name == "play-incomplete":
             if reading.cards.cards and reading.section.end != "*" and not reading.unjudged.cards:
                 _describe(fault.name, playing, fault, found)
-        elif fault.name == "revoke" and wrong <= fault.index - fault.index % playing.hands:
-            continue  # what was led, and by whom, is as doubtful as the card
+        elif fault.name == "revoke" and _is_led_in_doubt(fault, wrong, seen, playing.hands):
+            continue
         elif not _is_card_consequence(fault, seen, exchanged):
             _describe(fault.name, playing, fault, found)
             seen.append(fault)
@@ -214,6 +214,15 @@ def _first_wrong_card(faults: list[CardFault]) -> float:
     twice = (fault.facts["first"] for fault in faults if fault.name == "card-played-twice")
     places = [fault.index for fault in faults if fault.name == "card-not-held"]
     return min([*places, *(place for place in twice if isinstance(place, int))], default=math.inf)
+
+
+def _is_led_in_doubt(revoke: CardFault, wrong: float, seen: list[CardFault], size: int) -> bool:
+    """Whether what was led to a revoke, or by whom, is in doubt.
+
+    A card that is wrong may have won its trick, or was led to this one; where two hands do not follow, the lead is wrong.
+    """
+    trick = revoke.index // size
+    return wrong <= trick * size or any(each.name == "revoke" and each.index // size == trick for each in seen)
 
 
 def _is_card_consequence(fault: CardFault, seen: list[CardFault], exchanged: list[set[object]]) -> bool:

@@ -36,6 +36,7 @@ SECOND = '[West "Elm"]\n[Declarer "N"]\n[Contract "4H"]\n[Result "10"]\n[Auction
         ('[Play "E"]\nH9 D2 D4 DK\nH8 H2 H7 HK\n*\n', "card-not-held"),
         ('[Play "E"]\nDQ D2 H9 DK\nH8 H2 H7 CK\n*\n', "card-not-held"),
         ('[Play "E"]\nDQ D2 D4 DK\nDQ H2 H7 HK\n*\n', "card-played-twice"),
+        ('[Play "E"]\nC3 D2 D4 DK\n*\n', "revoke"),
         ('[Result "="]\n[Score "NS 620"]\n', "result-play-mismatch"),
     ],
 )
