@@ -219,7 +219,7 @@ def _first_wrong_card(faults: list[CardFault]) -> float:
 def _is_led_in_doubt(revoke: CardFault, wrong: float, seen: list[CardFault], size: int) -> bool:
     """Whether what was led to a revoke, or by whom, is in doubt.
 
-    A card that is wrong may have won its trick, or was led to this one; where two hands do not follow, the lead is wrong.
+    A wrong card may have won its trick, or was led to this one; where two hands do not follow, the lead is wrong.
     """
     trick = revoke.index // size
     return wrong <= trick * size or any(each.name == "revoke" and each.index // size == trick for each in seen)
