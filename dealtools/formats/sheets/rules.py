@@ -157,6 +157,7 @@ def tricks_out_of_range(passage: Passage, fault: Fault) -> Violation:
 def tricks_columns_mismatch(passage: Passage, fault: Fault) -> Violation:
     """Two columns of a row tell different numbers of tricks.
 
+    Why: one of the two is wrong, and nothing tells which; the row is not scored.
     Bad (sheet):
         rubber,contract,declarer,tricks,result
         1,4S,N,10,+1
@@ -175,6 +176,7 @@ def tricks_columns_mismatch(passage: Passage, fault: Fault) -> Violation:
 def doubling_contract_mismatch(passage: Passage, fault: Fault) -> Violation:
     """The column of the doubling and the contract itself disagree about it.
 
+    Why: one of the two is wrong, and nothing tells which; the row is not scored.
     Bad (sheet):
         rubber,contract,doubling,declarer,tricks
         1,4SX,0,N,10
@@ -209,6 +211,7 @@ def honours_impossible(passage: Passage, fault: Fault) -> Violation:
 def passed_out_row_with_result(passage: Passage, fault: Fault) -> Violation:
     """A deal that was passed out has a result, or honours.
 
+    Why: one of the two is wrong, and nothing tells which; the row is not scored.
     Bad (sheet):
         rubber,contract,declarer,tricks
         1,Pass,,9
@@ -225,6 +228,7 @@ def passed_out_row_with_result(passage: Passage, fault: Fault) -> Violation:
 def vulnerable_columns_mismatch(passage: Passage, fault: Fault) -> Violation:
     """Two columns of a row tell different vulnerabilities.
 
+    Why: one of the two is wrong, and nothing tells which; the row is not scored.
     Bad (sheet):
         contract,declarer,tricks,vulnerable,ns_vul,ew_vul
         4S,N,10,EW,1,0

@@ -1,0 +1,33 @@
+import pytest
+
+from dealtools.formats.format import Format
+from dealtools.formats.registry import FORMATS
+
+PARTS = {"deal", "auction", "play", "result", "score", "names", "notes", "comments", "tables", "tags"}
+every_format = pytest.mark.parametrize("each", FORMATS, ids=lambda each: each.name)
+
+
+@every_format
+def test_a_format_describes_itself(each: Format) -> None:
+    assert each.name == each.name.lower()
+    assert " " not in each.name
+    assert each.title
+    assert each.spec
+    assert each.extensions
+    assert all(extension.startswith(".") and extension == extension.lower() for extension in each.extensions)
+    assert each.carries <= PARTS
+    assert each.read is not None or each.is_written
+
+
+@every_format
+def test_nothing_is_of_a_format_that_is_only_written(each: Format) -> None:
+    for head in (b"", b"\x00" * 100, b"Dear partner\n", bytes(range(256))):
+        assert not each.sniff(head)
+    if each.read is None:
+        assert not each.sniff(b'% PBN 2.1\n[Event "a"]\n')
+
+
+@every_format
+def test_no_records_can_be_written(each: Format) -> None:
+    if each.write is not None:
+        assert isinstance(b"".join(each.write([])), bytes)
