@@ -55,6 +55,7 @@ class Scores:
         files: one entry for each source.
         findings: what is wrong, source by source.
         any_read: whether any source could be read.
+        details: what the score sheet of the system needs besides the tables.
     """
 
     system: str
@@ -65,6 +66,7 @@ class Scores:
     files: list[FileSummary] = field(default_factory=list)
     findings: list[Finding] = field(default_factory=list)
     any_read: bool = False
+    details: Any = None
 
 
 def counting_line(scores: Scores, what: str) -> str:

@@ -113,6 +113,10 @@ score_recorded | text | | not given | tag | the score as written
 score_ns_recorded | int32 | points | not given, not a number | tag | the recorded score, North-South's view
 score_ew_recorded | int32 | points | no split score | tag | East-West's own score where it is recorded apart
 award_ns award_ew | cat | | none | tag | award to {who}: `A+`, `A`, `A-`, `60`, `NP`, ... as the sheet says
+field_group | int8 | number | board not fouled | deal | which form of the board was played, from 1
+mp_ns mp_ew | float64 | matchpoints | not scored so | computed | matchpoints of {who}, in the scale asked for
+pct_ns pct_ew | float64 | percent | not scored so | computed | percentage of the top of {who}
+imps_ns imps_ew | float64 | IMPs | not scored so | computed | IMPs of {who}: cross-IMPs, Butler or team match
 mp_ns_recorded | float64 | matchpoints | not given | tag | matchpoints as recorded, North-South's view
 pct_ns_recorded | float64 | percent | not given | tag | percentage as recorded, North-South's view
 imps_ns_recorded | float64 | IMPs | not given | tag | IMPs as recorded, North-South's view

@@ -29,6 +29,8 @@ _MOST = 32767  # rows of one table, and whatever else an int16 counts
 _DATE = re.compile(r"(\d{4})(?:[.\-/]?(\d\d|\d\?|\?\?)[.\-/]?(\d\d|\d\?|\?\?))?(?!\d).*", re.DOTALL | re.ASCII)
 _GAMES = {word: code for code, word in enumerate(FIELDS["game"].words)}
 _SUIT_PLACES = (3, 2, 1, 0)  # C D H S in lengths that begin with spades
+# The form of a fouled board, and what comparing gives: filled in by those who compare.
+_NOT_COMPARED: Row = (None,) * 7
 _ROOMS = {word.casefold(): code for code, word in enumerate(FIELDS["room"].words)}
 
 
@@ -269,6 +271,7 @@ def _scores(playing: Playing) -> Row:
         ew,
         playing.award_ns,
         playing.award_ew,
+        *_NOT_COMPARED,
         mp,
         pct,
         imps,

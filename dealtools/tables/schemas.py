@@ -32,7 +32,8 @@ contract contract_source level denomination doubling contract_kind passed_out
 declarer declarer_source declaring_side declarer_player dummy_player leader_player other_defender_player
 lead lead_source cards_played tricks tricks_source tricks_play tricks_over made
 score_ns score_source score_declarer score_law score_recorded score_ns_recorded score_ew_recorded
-award_ns award_ew mp_ns_recorded pct_ns_recorded imps_ns_recorded score_ns_field
+award_ns award_ew field_group mp_ns mp_ew pct_ns pct_ew imps_ns imps_ew
+mp_ns_recorded pct_ns_recorded imps_ns_recorded score_ns_field
 hcp_declarer hcp_dummy trumps_declarer trumps_dummy dd_tricks par_ns dd_source has_irregularity
 """
 

@@ -6,6 +6,7 @@ from typing import Any
 from dealtools.errors import DealtoolsError
 from dealtools.reports.scores import Scores
 from dealtools.runs.scoring.duplicate import DUPLICATE
+from dealtools.runs.scoring.field import BUTLER, CROSS_IMPS, MATCHPOINTS
 from dealtools.runs.scoring.options import ScoreOptions
 from dealtools.runs.scoring.rubber import RUBBER
 from dealtools.runs.scoring.system import Option, System
@@ -15,7 +16,7 @@ from dealtools.sources.paths import Source
 
 __all__ = ["SYSTEMS", "Option", "ScoreOptions", "System", "score_options", "score_sources", "system_named"]
 
-SYSTEMS: dict[str, System] = {system.name: system for system in (DUPLICATE, RUBBER)}
+SYSTEMS: dict[str, System] = {system.name: system for system in (DUPLICATE, RUBBER, MATCHPOINTS, CROSS_IMPS, BUTLER)}
 
 
 def system_named(name: str) -> System:

@@ -1,7 +1,7 @@
 """`score --as duplicate`: results of records and sheets, each scored for itself."""
 
 import itertools
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from dealtools.findings.finding import Severity
@@ -23,30 +23,45 @@ from dealtools.tables.sheet_rows import has_scores_of_ns, result_columns
 
 _ROWS_IN_PART = 4096
 _RESULTS = TABLES["results"].columns
+WhyNot = Callable[[Mapping[str, Sequence[Any]], int], str | None]
 
 
 def _score(sources: Iterable[Source], options: ScoreOptions, scores: Scores) -> None:
     scores.tables = {"results": iter_results(sources, options, scores)}
 
 
-def iter_results(sources: Iterable[Source], options: ScoreOptions, scores: Scores) -> Iterator[Columns]:
-    """The scored rows of `results`, some thousands at a time, by the option `law_era`; the others are left out."""
+def iter_results(
+    sources: Iterable[Source],
+    options: ScoreOptions,
+    scores: Scores,
+    why_not: WhyNot = unscored_reason,
+    more: Sequence[str] = (),
+) -> Iterator[Columns]:
+    """The scored rows of `results`, some thousands at a time, by the option `law_era`; the others are left out.
+
+    Args:
+        sources: where they come from.
+        options: how they are scored.
+        scores: takes what is left out, and the findings.
+        why_not: why a row is left out, None where it is not.
+        more: columns of sheets that are wanted besides; records have none of them.
+    """
     maker = RowMaker()
     for source in sources:
         reader = SourceReader(source, options)
         rows: list[tuple[Any, ...]] = []
         for passage in reader.passages():
             if isinstance(passage, Sheet):
-                yield from _score_sheet(reader, passage, options, scores)
+                yield from (_kept(part, scores, why_not) for part in _score_sheet(reader, passage, options, more))
             elif isinstance(passage, Record):
                 rows += _rows_of_record(reader, passage, maker, scores)
                 if len(rows) >= _ROWS_IN_PART:
-                    yield _score_rows(rows, options, scores)
+                    yield _kept(_score_rows(rows, options, more), scores, why_not)
                     rows = []
             elif not isinstance(passage, SheetRow):
                 reader.collector.passage(passage)
         if rows:
-            yield _score_rows(rows, options, scores)
+            yield _kept(_score_rows(rows, options, more), scores, why_not)
         reader.finish(scores)
     scores.left_out.sort(key=place_in_order)
 
@@ -66,13 +81,13 @@ def _rows_of_record(reader: SourceReader, record: Record, maker: RowMaker, score
         yield tuple(told.get(name, value) for name, value in zip(_RESULTS, row.values, strict=True))
 
 
-def _score_rows(rows: Sequence[tuple[Any, ...]], options: ScoreOptions, scores: Scores) -> Columns:
+def _score_rows(rows: Sequence[tuple[Any, ...]], options: ScoreOptions, more: Sequence[str]) -> Columns:
     columns: Columns = {name: list(values) for name, values in zip(_RESULTS, zip(*rows, strict=True), strict=True)}
     columns |= score_as_duplicate(columns, options["law_era"])
-    return _scored_only(columns, scores)
+    return columns | {name: [None] * len(rows) for name in more}
 
 
-def _score_sheet(reader: SourceReader, sheet: Sheet, options: ScoreOptions, scores: Scores) -> Iterator[Columns]:
+def _score_sheet(reader: SourceReader, sheet: Sheet, options: ScoreOptions, more: Sequence[str]) -> Iterator[Columns]:
     found = reader.begin_sheet(sheet)
     if not sheet.named:
         return
@@ -85,19 +100,20 @@ def _score_sheet(reader: SourceReader, sheet: Sheet, options: ScoreOptions, scor
         era = options["law_era"]
         columns = result_columns(sheet.source, batch, places, errors, warnings, era, is_score_ns=is_score_ns)
         columns = {name: columns.get(name, [None] * batch.num_rows) for name in _RESULTS}
+        columns |= {name: batch.column(name).to_pylist() for name in more}
         for place, record in enumerate(columns["record"]):
             violation = row_score_mismatch(columns, place)
             if violation is not None:
                 found.at(rule, violation, record, "score")
                 columns["errors"][place] += 1
-        yield _scored_only(columns, scores)
+        yield columns
 
 
-def _scored_only(columns: Mapping[str, Sequence[Any]], scores: Scores) -> Columns:
-    """The rows that have a score; the others are left out, and said why."""
+def _kept(columns: Columns, scores: Scores, why_not: WhyNot) -> Columns:
+    """The rows that are not left out; the others are told, and why."""
     kept = []
     for place, source in enumerate(columns["source"]):
-        reason = unscored_reason(columns, place)
+        reason = why_not(columns, place)
         if reason is None:
             kept.append(place)
         else:
