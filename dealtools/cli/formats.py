@@ -11,7 +11,14 @@ _PARTS = ("deal", "auction", "play", "result", "score", "names", "notes", "comme
 
 
 @click.command(short_help="List what can be read and written.")
-@click.option("--format", "output_format", type=click.Choice(("text", "json", "md")), default="text", show_default=True)
+@click.option(
+    "--format",
+    "output_format",
+    type=click.Choice(("text", "json", "md")),
+    default="text",
+    show_default=True,
+    help="How the list is written.",
+)
 def formats(output_format: str) -> int:
     """Lists every format: its word for --from and --to, and what it can carry.
 
@@ -25,7 +32,7 @@ def formats(output_format: str) -> int:
             "title": each.title,
             "extensions": list(each.extensions),
             "reads": each.read is not None,
-            "writes": each.write is not None,
+            "writes": each.is_written,
             "carries": [part for part in _PARTS if part in each.carries],
             "spec": each.spec,
         }
@@ -38,7 +45,7 @@ def formats(output_format: str) -> int:
         put("| name | read | written | extensions | carries |\n|---|---|---|---|---|\n")
     for each in FORMATS:
         reads = "yes" if each.read is not None else "no"
-        writes = "yes" if each.write is not None else "no"
+        writes = "yes" if each.is_written else "no"
         extensions = " ".join(each.extensions)
         carries = " ".join(part for part in _PARTS if part in each.carries)
         if output_format == "md":

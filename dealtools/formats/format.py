@@ -20,9 +20,10 @@ class Format:
         extensions: of its files, with the dot, lower case.
         sniff: whether the first bytes of a source look like it; bytes of a UTF-16 source come as UTF-8.
         read: blocks of text, source name and encoding → passages; None where it is only written.
-        write: passages → the bytes of a file in pieces; None where it is only read.
+        write: passages → the bytes of a file in pieces; None where it is only read, or a table.
         carries: what it can hold, of `deal auction play result score names notes comments tables tags`.
         spec: the document followed.
+        is_table: written as the table `records`, a row for each playing, by a run that judges the records too.
         extension_tells: whether a file found in a folder is of this format by its extension alone.
     """
 
@@ -34,4 +35,10 @@ class Format:
     write: Writer | None
     carries: frozenset[str]
     spec: str
+    is_table: bool = False
     extension_tells: bool = True
+
+    @property
+    def is_written(self) -> bool:
+        """Whether records can be written in it."""
+        return self.write is not None or self.is_table

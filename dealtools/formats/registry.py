@@ -6,9 +6,9 @@ from dealtools.errors import DealtoolsError
 from dealtools.formats.format import Format
 from dealtools.formats.json import JSON
 from dealtools.formats.pbn import PBN, PBN_EXPORT
-from dealtools.formats.sheets import CSV
+from dealtools.formats.sheets import CSV, PARQUET
 
-FORMATS: tuple[Format, ...] = (PBN, PBN_EXPORT, JSON, CSV)
+FORMATS: tuple[Format, ...] = (PBN, PBN_EXPORT, JSON, CSV, PARQUET)
 
 
 class Detected(NamedTuple):
@@ -31,7 +31,7 @@ def format_named(name: str, *, reading: bool) -> Format:
     Raises:
         DealtoolsError: there is none of that name, or it cannot be read (or written).
     """
-    able = [each for each in FORMATS if (each.read if reading else each.write) is not None]
+    able = [each for each in FORMATS if (each.read is not None if reading else each.is_written)]
     for each in able:
         if each.name == name.lower():
             return each
@@ -43,7 +43,7 @@ def format_by_extension(name: str, *, reading: bool) -> Format | None:
     """The first format whose files have the extension of a file's name, in any letter case."""
     lowered = name.lower()
     for each in FORMATS:
-        if (each.read if reading else each.write) is not None and lowered.endswith(each.extensions):
+        if (each.read is not None if reading else each.is_written) and lowered.endswith(each.extensions):
             return each
     return None
 

@@ -127,17 +127,7 @@ def frames_of(paths: Iterable[str], check: CheckOptions) -> "dict[str, pd.DataFr
 
 def tables_of(records: Iterable[Record], check: CheckOptions | None = None) -> "dict[str, pa.Table]":
     """The tables of records as Arrow tables, by name; sources stand in the order of their names."""
-    by_source: dict[str, list[Record]] = {}
-    for record in records:
-        by_source.setdefault(record.source, []).append(record)
-
-    def take(first: FirstPass) -> None:
-        for source in sorted(by_source):
-            own = by_source[source]
-            own.sort(key=lambda record: record.number)
-            first.take_records(source, own)
-
-    return _tables_in_memory(AnalyzeOptions(check or CheckOptions()), take)
+    return _tables_in_memory(AnalyzeOptions(check or CheckOptions()), lambda first: first.take_all(records))
 
 
 def _tables_in_memory(options: AnalyzeOptions, take: Callable[[FirstPass], object]) -> "dict[str, pa.Table]":
@@ -151,10 +141,15 @@ def _write_tables(folder: Path, options: AnalyzeOptions, take: Callable[[FirstPa
     spool = folder / "results.rows"
     with FirstPass(folder, spool, options.check, options.format, options.tables) as first:
         take(first)
-    left_out = _SecondPass(folder, options, first).run()
+    left_out = finish_tables(folder, options, first)
     spool.unlink()
     results = sum(each.results for each in first.sources)
     return AnalyzeReport(first.summaries(), first.worst, first.any_read, results, left_out)
+
+
+def finish_tables(folder: Path, options: AnalyzeOptions, first: FirstPass) -> dict[str, int]:
+    """Writes the tables that need all rows of a first pass; tells why rows of `results` were left out."""
+    return _SecondPass(folder, options, first).run()
 
 
 class _SecondPass:

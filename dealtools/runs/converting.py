@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
-from typing import BinaryIO
+from typing import TYPE_CHECKING, BinaryIO
 
 from dealtools.errors import DealtoolsError
 from dealtools.findings.finding import Finding
@@ -20,6 +20,9 @@ from dealtools.runs.findings import FindingCollector
 from dealtools.runs.validating import CheckOptions, nothing_read, open_reported
 from dealtools.sources.output import new_file, new_folder
 from dealtools.sources.paths import STDIN, Source, why_unreadable
+
+if TYPE_CHECKING:
+    from dealtools.runs.tabulating import FirstPass
 
 _BLOCK = 1 << 20
 _NAMES = ("West", "North", "East", "South")
@@ -73,6 +76,11 @@ def convert_to_stream(
     """
     conversion = Conversion()
     with _spooled(stream) if refuse_loss else _as_is(stream) as target:
+        if chosen.is_table:
+            _write_table(sources, options, chosen, target, conversion)
+            if refuse_loss:
+                conversion.refuse_losses(chosen)
+            return conversion
         passages = _passages(sources, options, conversion, chosen)
         first = next(passages, None)
         # Where nothing could be read, nothing is written, be it an empty file.
@@ -83,6 +91,19 @@ def convert_to_stream(
         if refuse_loss:
             conversion.refuse_losses(chosen)
     return conversion
+
+
+def _write_table(
+    sources: Iterable[Source], options: CheckOptions, chosen: Format, stream: BinaryIO, conversion: Conversion
+) -> None:
+    from dealtools.runs.record_table import write_record_table
+
+    def take(first: "FirstPass") -> None:
+        first.read_all(sources)
+
+    first = write_record_table(take, options, stream, chosen.name, lambda record: conversion.count(record, chosen))
+    conversion.any_read = first.any_read
+    conversion.findings = [first.worst] if first.worst is not None else []
 
 
 def convert_to_file(

@@ -85,6 +85,15 @@ def write(
         if by_extension is None:
             raise DealtoolsError(f"{target.name} has no extension of a format that can be written; name one")
         chosen = by_extension
+    if chosen.is_table:
+        from dealtools.runs.record_table import write_record_table
+
+        rows = list(records)
+        with new_file(target, force=force) as stream:
+            write_record_table(
+                lambda first: first.take_all(rows), CheckOptions(), stream, chosen.name, lambda record: None
+            )
+        return
     assert chosen.write is not None
     with new_file(target, force=force) as stream:
         for piece in chosen.write(records):

@@ -145,6 +145,16 @@ class FirstPass:
                 collector.source(SourceNotes(None, why_unreadable(error)))
         self._finish(collector, counts)
 
+    def take_all(self, passages: Iterable[Passage]) -> None:
+        """Takes records that were read before, source by source in the order of their names."""
+        by_source: dict[str, list[Passage]] = {}
+        for passage in passages:
+            by_source.setdefault(passage.source, []).append(passage)
+        for source in sorted(by_source):
+            own = by_source[source]
+            own.sort(key=lambda passage: passage.text_offset)
+            self.take_records(source, own)
+
     def take_records(self, source: str, passages: Iterable[Passage]) -> None:
         """Takes records of a source that were read before."""
         collector = self.options.collector(source)

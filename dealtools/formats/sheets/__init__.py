@@ -30,14 +30,28 @@ def looks_like_sheet(head: bytes) -> bool:
     return False
 
 
+_CARRIES = frozenset(("deal", "auction", "play", "result", "score", "names", "notes", "tags"))
+
 CSV = Format(
     "csv",
-    "Sheet of deals or results as CSV",
+    "CSV: sheets of deals or results are read, records are written with a row for each playing",
     (".csv", ".tsv"),
     looks_like_sheet,
     _read,
     None,
-    frozenset(("result", "score", "names")),
-    "one row a deal or result; columns in the help of score",
+    _CARRIES,
+    "sheets: the columns in the help of score; records: the table results and deal, play, notes, tags",
+    is_table=True,
     extension_tells=False,
+)
+PARQUET = Format(
+    "parquet",
+    "Parquet: records with a row for each playing",
+    (".parquet",),
+    lambda head: False,
+    None,
+    None,
+    _CARRIES,
+    "the table results and deal, play, notes, tags",
+    is_table=True,
 )

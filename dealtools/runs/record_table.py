@@ -1,0 +1,178 @@
+"""Records as rows that hold the whole record: the table `records` of `convert --to csv` and `parquet`."""
+
+import json
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, BinaryIO
+
+from dealtools.bridge.card import CARDS
+from dealtools.bridge.seat import SEATS
+from dealtools.findings.registry import Rule
+from dealtools.formats.sheets.sheet import Sheet
+from dealtools.records.playing import Playing
+from dealtools.records.record import Record
+from dealtools.runs.analyze import AnalyzeOptions, finish_tables
+from dealtools.runs.findings import FindingCollector
+from dealtools.runs.tabulating import FirstPass, SourceCounts
+from dealtools.runs.validating import CheckOptions
+from dealtools.tables.rows import ResultRow
+from dealtools.tables.writing import TableWriter
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+EXTRAS = ("deal", "play", "notes", "tags")
+# Tags whose values stand in columns of their own.
+_IN_COLUMNS = frozenset(
+    (
+        "Event", "Site", "Date", "Board", "West", "North", "East", "South", "Dealer", "Vulnerable", "Deal", "Scoring",
+        "Declarer", "Contract", "Result", "Auction", "Play", "Score", "Section", "Round", "Table", "Room", "Stage",
+        "Competition",
+    )
+)  # fmt: skip
+_ROWS_IN_BATCH = 4096
+
+
+def write_record_table(
+    take: Callable[[FirstPass], object],
+    options: CheckOptions,
+    stream: BinaryIO,
+    kind: str,
+    count: Callable[[Record], None],
+) -> FirstPass:
+    """Writes the table `records` to a stream, and gives what reading came to.
+
+    Args:
+        take: gives sources or records to the first pass.
+        options: how they are read and judged.
+        stream: what is written to.
+        kind: `csv` or `parquet`.
+        count: called with each record.
+    """
+    import pyarrow.parquet as pq
+
+    with tempfile.TemporaryDirectory(prefix="dealtools-") as name:
+        folder = Path(name)
+        spool = folder / "results.rows"
+        with _RecordsPass(folder, spool, options, count) as first:
+            take(first)
+        finish_tables(folder, AnalyzeOptions(options), first)
+        with pq.ParquetFile(folder / "results.parquet") as results, TableWriter(stream, "records", format=kind) as out:
+            extras = first.extras.batches()
+            for batch in results.iter_batches(batch_size=_ROWS_IN_BATCH):
+                out.write_arrow(_joined(batch, extras))
+    return first
+
+
+class _RecordsPass(FirstPass):
+    """The first pass of `analyze`, that puts the texts of whole records aside too."""
+
+    def __init__(self, folder: Path, spool: Path, options: CheckOptions, count: Callable[[Record], None]) -> None:
+        super().__init__(folder, spool, options, "parquet", ())
+        self._count = count
+        self.extras = _Extras(folder / "extras.rows")
+        self._stack.callback(self.extras.close)
+
+    def _take_record(self, record: Record, playings: list[tuple[Playing, list[Rule]]], counts: SourceCounts) -> None:
+        self._count(record)
+        super()._take_record(record, playings, counts)
+
+    def _add(self, row: ResultRow, counts: SourceCounts) -> None:
+        super()._add(row, counts)
+        self.extras.add(extras_of(row.playing))
+
+    def _take_sheet(self, sheet: Sheet, collector: FindingCollector, counts: SourceCounts) -> None:
+        before = counts.results
+        super()._take_sheet(sheet, collector, counts)
+        for _ in range(counts.results - before):
+            self.extras.add((None,) * len(EXTRAS))
+
+
+class _Extras:
+    """The extra columns put aside in a file of Arrow's stream format."""
+
+    def __init__(self, path: Path) -> None:
+        import pyarrow as pa
+
+        self._path = path
+        self._schema = pa.schema([(name, pa.string()) for name in EXTRAS])
+        self._rows: list[tuple[str | None, ...]] = []
+        self._writer = pa.ipc.new_stream(str(path), self._schema, options=pa.ipc.IpcWriteOptions(compression="lz4"))
+
+    def add(self, row: tuple[str | None, ...]) -> None:
+        """Takes the values of a row."""
+        self._rows.append(row)
+        if len(self._rows) >= _ROWS_IN_BATCH:
+            self._write()
+
+    def close(self) -> None:
+        """Ends the file."""
+        self._write()
+        self._writer.close()
+
+    def _write(self) -> None:
+        import pyarrow as pa
+
+        rows, self._rows = self._rows, []
+        columns = list(zip(*rows, strict=True)) or [()] * len(EXTRAS)
+        self._writer.write_batch(pa.record_batch([pa.array(c, pa.string()) for c in columns], schema=self._schema))
+
+    def batches(self) -> "Iterator[pa.Table]":
+        """The rows in order, as many at a time as a batch of `results` has."""
+        import pyarrow as pa
+
+        held = pa.table({name: pa.array([], pa.string()) for name in EXTRAS})
+        with self._path.open("rb") as file, pa.ipc.open_stream(file) as reader:
+            for batch in reader:
+                held = pa.concat_tables([held, pa.Table.from_batches([batch])])
+                while len(held) >= _ROWS_IN_BATCH:
+                    yield held.slice(0, _ROWS_IN_BATCH)
+                    held = held.slice(_ROWS_IN_BATCH)
+        if len(held):
+            yield held
+
+
+def _joined(batch: "pa.RecordBatch", extras: "Iterator[pa.Table]") -> "pa.Table":
+    """Rows of `results` with their extra columns; both come in batches of one size."""
+    import pyarrow as pa
+
+    table = pa.Table.from_batches([batch])
+    more = next(extras)
+    for name in EXTRAS:
+        table = table.append_column(name, more[name])
+    return table
+
+
+def extras_of(playing: Playing) -> tuple[str | None, str | None, str | None, str | None]:
+    """Deal, play, notes and other tags of a playing as text; the last three belong to the record's own."""
+    deal = None if playing.deal is None else playing.deal.to_text()
+    if playing.row:
+        return deal, None, None, None
+    return deal, _play(playing), _notes(playing.record), _tags(playing.record)
+
+
+def _play(playing: Playing) -> str | None:
+    """The cards in the order played: `E:C5 S:CQ`."""
+    if playing.play is None:
+        return None
+    cards = zip(playing.play.cards.cards, playing.play.cards.seats, strict=True)
+    return " ".join(f"{SEATS[seat]}:{'?' if card is None else CARDS[card]}" for card, seat in cards) or None
+
+
+def _notes(record: Record) -> str | None:
+    """The notes of auction and play, a line each."""
+    sections = (("auction", record.auction), ("play", record.play))
+    lines = [
+        f"{name} {number}: {text.strip()}"
+        for name, section in sections
+        if section is not None
+        for number, text in sorted(section.notes.items())
+    ]
+    return "\n".join(lines) or None
+
+
+def _tags(record: Record) -> str | None:
+    """The values of all other tags as an object of JSON."""
+    others = {name: value for name, value in record.values.items() if name not in _IN_COLUMNS}
+    return json.dumps(others, ensure_ascii=False) if others else None

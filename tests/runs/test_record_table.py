@@ -1,0 +1,64 @@
+"""convert --to csv and parquet: a row for each playing that holds the whole record."""
+
+import csv
+import json
+from pathlib import Path
+
+import pandas as pd
+import pytest
+
+import dealtools
+
+CASES = Path(__file__).parents[1] / "data" / "cases"
+GAME = """[Event "Autumn pairs"]
+[Board "7"]
+[North "=Birch"]
+[Dealer "S"]
+[Vulnerable "All"]
+[Deal "N:T76.Q852.AJT7.K3 A3.AJ974.KQ6.T97 Q9.KT3.532.A8542 KJ8542.6.984.QJ6"]
+[Declarer "S"]
+[Contract "1NT"]
+[Result "?"]
+[Annotator "Alder"]
+[Auction "S"]
+1NT =1= Pass Pass Pass
+[Note "1:weak"]
+[Play "W"]
+H6 H2 H9 HT
+*
+"""
+
+
+@pytest.fixture(params=["csv", "parquet"])
+def table(request: pytest.FixtureRequest, tmp_path: Path) -> pd.DataFrame:
+    source, target = tmp_path / "game.pbn", tmp_path / f"game.{request.param}"
+    source.write_text(GAME, "latin-1")
+    dealtools.write(dealtools.read(source), target)
+    return dealtools.read_table(target)
+
+
+def test_a_row_holds_the_whole_record(table: pd.DataFrame) -> None:
+    row = table.iloc[0]
+    assert row.contract == "1NT"
+    assert row.north == "=Birch"
+    assert pd.isna(row.tricks)
+    assert row.deal == "N:T76.Q852.AJT7.K3 A3.AJ974.KQ6.T97 Q9.KT3.532.A8542 KJ8542.6.984.QJ6"
+    assert row.play == "W:H6 N:H2 E:H9 S:HT"
+    assert row.notes == "auction 1: weak"
+    assert json.loads(row.tags) == {"Annotator": "Alder"}
+
+
+def test_the_other_columns_are_those_of_results(table: pd.DataFrame, tmp_path: Path) -> None:
+    results = dealtools.frames(tmp_path / "game.pbn")["results"]
+    assert list(table.columns) == [*results.columns, "deal", "play", "notes", "tags"]
+
+
+def test_names_are_harmless_in_a_spreadsheet(tmp_path: Path) -> None:
+    target = tmp_path / "case.csv"
+    dealtools.write(dealtools.read(CASES / "24-csv-export-safety.pbn"), target)
+    (row,) = csv.DictReader(target.read_text("utf-8").splitlines())
+    assert row["score_ns"] == "-100"
+    names = [row[seat] for seat in ("north", "east", "south", "west")]
+    assert not any(name.startswith(("=", "+", "-", "@")) for name in names)
+    back = dealtools.read_table(target).iloc[0]
+    assert sorted(str(back[seat])[0] for seat in ("north", "east", "south", "west")) == sorted("=+-@")
