@@ -45,6 +45,8 @@ def _columns() -> str:
     for name, table in TABLES.items():
         shown = f"*{name}*" if name in TABLES_ON_REQUEST else name
         columns = ", ".join(column for column in table.columns if column not in table.key)
+        if name == "records":
+            columns = "those of results, deal, play, notes, tags (`convert --to csv` and `parquet`)"
         lines.append(f"| {shown} | {', '.join(table.key)} | {columns} |")
     return "\n".join(lines) + "\n"
 
