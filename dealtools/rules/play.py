@@ -153,7 +153,8 @@ def play_by_deal(playing: Playing) -> Iterator[Violation]:
     """The cards do not stand in the columns of their players; each was given to the hand that holds it.
 
     Why: columns belong to seats, whoever leads. Some archives begin each row with another seat, or write the cards in
-    the order played; the deal tells whose they are.
+    the order played; the deal tells whose they are. Where cards of a row have changed places otherwise, this is a
+    warning: the deal may be wrong instead.
     Bad:
         [Play "E"]
         DQ D2 D4 DK
@@ -169,12 +170,32 @@ def play_by_deal(playing: Playing) -> Iterator[Violation]:
     Source: PBN standard 3.6.
     """
     reading = playing.play
-    if reading is not None and reading.by != "columns":
-        tag = reading.section.tag
-        message = "the cards do not stand in the columns of their players; each was given to the hand that holds it"
-        if reading.by == "order":
-            message = "the cards stand in the order played; each was given to the hand that holds it"
+    if reading is None or reading.by == "columns":
+        return
+    tag, given = reading.section.tag, "each was given to the hand that holds it"
+    odd = _first_odd_row(reading, playing.hands) if reading.by == "deal" else None
+    if odd is not None:
+        trick = odd // playing.hands + 1
+        message = f"the cards of trick {trick} stand in each other's columns; {given}"
+        hint = "correct the columns or the deal"
+        yield Violation(*card_place(reading, odd), message, hint, trick=trick, severity=Severity.WARNING)
+    elif reading.by == "deal":
+        message = f"the cards do not stand in the columns of their players; {given}"
         yield Violation(tag.start, tag.end, message, "other programs go by the columns")
+    else:
+        message = f"the cards stand in the order played; {given}"
+        yield Violation(tag.start, tag.end, message, "other programs go by the columns")
+
+
+def _first_odd_row(reading: PlayReading, size: int) -> int | None:
+    """The first card of a row that does not go round clockwise from whoever it begins with; None where all do."""
+    cards = reading.cards
+    for first in range(0, len(cards.cards), size):
+        row = slice(first, first + size)
+        known = zip(cards.cards[row], cards.seats[row], cards.tokens[row], strict=True)
+        if len({(seat - token) % size for card, seat, token in known if card is not None}) > 1:
+            return first
+    return None
 
 
 def _first_gap(reading: PlayReading) -> int | None:

@@ -46,6 +46,15 @@ def test_rows_that_begin_with_another_seat_are_read_by_the_deal() -> None:
     assert [(each.name, each.severity) for each in found] == [("play-by-deal", Severity.INFO)]
 
 
+def test_cards_in_each_others_columns_are_a_warning() -> None:
+    """The columns or the deal are wrong, and only the deal was followed."""
+    (found,) = judge_sample(play("DQ D2 D4 DK\nH8 H2 H7 HK\nCA CK C4 C7\n*"))
+    assert (found.name, found.severity, found.violation.trick) == ("play-by-deal", Severity.WARNING, 3)
+    exchanged = '[Deal "N:AKT2.AQ62.2.T987 9.T8.QJ963.AQJ32 8743.K9543.AK.K5 QJ65.J7.T8754.64"]\n'
+    (found,) = judge_sample(exchanged)
+    assert (found.name, found.severity, found.violation.trick) == ("play-by-deal", Severity.WARNING, 1)
+
+
 def test_a_turned_deal_is_told_at_the_first_card_with_the_turn_that_fits() -> None:
     turned = '[Deal "E:8743.K9543.AK.K5 9.T8.QJ963.AQJ32 AKT2.AQ62.2.T987 QJ65.J7.T8754.64"]\n'
     found = judge_sample(turned)
