@@ -255,7 +255,7 @@ class _RecordReader:
         start, end = self.members.place(name.lower())
         section.tag = Tag(name, section.tag.value, start, end)
         section.note_tags = dict.fromkeys(section.notes, section.tag)
-        section.runs = []
+        section.runs = [Run(start, "", 0)]  # for tokens that have no place of their own
         self.record.written = [*(tag for tag in self.record.written if tag.name != name), section.tag]
         self.record.values[name] = section.tag.value
         member = "call" if name == "Auction" else "card"
@@ -273,15 +273,15 @@ class _RecordReader:
     def _take_tables(self) -> None:
         record = self.record
         for name, columns, rows in self.members.tables():
+            made = made_table(columns, rows)
             written = self.written.get(name)
-            found = None if written is None else read_table_text(name, written)
-            if found is None or found.columns != columns or (found.has_rows and found.rows != rows):
-                if written is not None:
-                    self._note_difference(name)
-                found = made_table(columns, rows)
+            found = made if written is None else read_table_text(name, written)
+            if found is None or not found.says(columns, rows):
+                self._note_difference(name)
+                found = made
             self._set(name, found.header)
             tag = record.written[-1]
-            cells = found.table.rows if found.has_rows else made_table(columns, rows).table.rows
+            cells = found.table.rows if found.rows == rows else made.table.rows
             placed = [tuple(cell._replace(start=tag.start, end=tag.end) for cell in row) for row in cells]
             record.tables[name] = Table(tag, found.table.columns, placed)
             record.supplements[name] = Supplement(tag, found.runs)

@@ -1,15 +1,14 @@
 """Supplemental sections (PBN standard 5) as tables of JSON, and what such a table cannot tell: its text."""
 
-import re
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from dealtools.formats.pbn.assemble import Assembler
+from dealtools.formats.pbn.export_tables import write_rows
+from dealtools.formats.pbn.lines import Lines
 from dealtools.formats.pbn.tables import read_columns, read_tables
 from dealtools.formats.pbn.tags import TABLES
-from dealtools.records.record import Cell, Column, Fault, Record, Supplement, Table, Tag
+from dealtools.records.record import Cell, Column, Fault, Record, Table, Tag
 
-_LINE_END = re.compile(r"\r\n?|\n\r?")
 _SIGNS = frozenset('[]{};"%')
 _NOWHERE = Tag("", "", 0, 0)
 
@@ -41,6 +40,14 @@ class ReadTable(NamedTuple):
         """The elements of the rows."""
         return [[cell.text for cell in row] for row in self.table.rows]
 
+    def says(self, columns: list[str], rows: list[list[str]]) -> bool:
+        """Whether it has these columns and, where it has any, these rows, however they are cut into elements."""
+        return self.columns == columns and (not self.has_rows or _letters(self.rows) == _letters(rows))
+
+
+def _letters(rows: list[list[str]]) -> str:
+    return "".join(sign for row in rows for text in row for sign in text if sign.isprintable() and sign not in ' "')
+
 
 def is_section(record: Record, name: str) -> bool:
     """Whether a table of a record is a section, and not just a tag with a semicolon in its value."""
@@ -57,17 +64,9 @@ def table_text(record: Record, name: str) -> str:
     supplement = record.supplements.get(name)
     if supplement is None or not supplement.runs or _is_plain(record, name, table):
         return header
-    lines = [line for run in supplement.runs for line in _lines(record, *run)]
-    return "\n".join([header, *lines])
-
-
-def _lines(record: Record, start: int, text: str) -> Iterator[str]:
-    """The lines of a piece of a section, with the blanks before the first; none that is a line for programs."""
-    line_start = max(record.text.rfind(end, 0, start) for end in "\r\n") + 1
-    indent = record.text[line_start:start]
-    for line in _LINE_END.split((indent if indent.isspace() else "") + text):
-        if line.strip():
-            yield " " * line.startswith("%") + line.rstrip()
+    lines = Lines()
+    write_rows(lines, record, name)
+    return "\n".join([header, *lines.text().splitlines()])
 
 
 def _is_plain(record: Record, name: str, table: Table) -> bool:
@@ -86,17 +85,13 @@ def read_table_text(name: str, text: str) -> ReadTable | None:
     if not lines:
         return ReadTable(header, Table(tag, read_columns(name, header), []), [], [], False)
     rows = "\n".join(lines)
-    if _SIGNS.intersection(rows) and not _is_section_only(name, rows):
+    record, *others = Assembler(f'[{name} ""]\n{rows}', lambda: Record("", "pbn")).run()
+    if others or record.comments or record.directives or [each.name for each in record.written] != [name]:
         return None
-    record = Record("", "pbn", rows, values={name: header}, supplements={name: Supplement(tag, [(0, rows)])})
+    record.values[name] = header
     read_tables(record)
-    return ReadTable(header, record.tables[name], record.supplements[name].runs, record.faults, True)
-
-
-def _is_section_only(name: str, rows: str) -> bool:
-    """Whether lines behind a tag begin no tag and no comment of their own."""
-    first, *others = Assembler(f'[{name} ""]\n{rows}', lambda: Record("", "pbn")).run()
-    return not others and not first.comments and not first.directives and [tag.name for tag in first.written] == [name]
+    table = record.tables.get(name)
+    return None if table is None else ReadTable(header, table, [(0, rows)], record.faults, True)
 
 
 def made_table(columns: list[str], rows: list[list[str]]) -> ReadTable:
