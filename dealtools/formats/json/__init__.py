@@ -37,4 +37,5 @@ JSON = Format(
     _write,
     _CARRIES,
     "schema 1, as convert writes it",
+    extension_tells=False,
 )
