@@ -82,7 +82,9 @@ class Section:
         """Start and end of a token in the record's text; of the section's tag where there is no such token."""
         if not 0 <= index < len(self.tokens):
             return self.tag.start, self.tag.end
-        run = next(run for run in reversed(self.runs) if run.first <= index)
+        run = next((run for run in reversed(self.runs) if run.first <= index), None)
+        if run is None:  # made, not read
+            return self.tag.start, self.tag.end
         for number, match in enumerate(_TOKEN.finditer(run.text), run.first):
             if number == index:
                 return run.start + match.start(), run.start + match.end()

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from dealtools.sources.encoding import Encoding
 
-_LINE_END = re.compile(r"\r\n|\n|\r")
+_LINE_END = re.compile(r"\r\n?|\n\r?")
 
 
 class Place(NamedTuple):
@@ -24,7 +24,7 @@ class TextPlaces:
     """Answers where in its source a piece of text stands: a record, or the whole.
 
     Args:
-        text: the piece; its lines end in CR LF, LF or CR.
+        text: the piece; its lines end in CR LF, LF, CR or LF CR.
         encoding: of the source.
         line: number of the line in which the piece begins, from 1.
         column: number of its first character in that line, from 1.

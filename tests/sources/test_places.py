@@ -49,3 +49,8 @@ def test_line_and_column_lead_back(text: str, data: st.DataObject) -> None:
         if letter == "\n" or (letter == "\r" and text[index + 1 : index + 2] != "\n"):
             starts.append(index + 1)
     assert starts[line - 1] + column - 1 == position
+
+
+def test_lf_cr_ends_one_line() -> None:
+    text = "first\n\rsecond\n\r"
+    assert TextPlaces(text, Encoding("ascii", "ascii")).line_column(text.index("second")) == (2, 1)
