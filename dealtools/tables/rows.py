@@ -180,7 +180,16 @@ def _event(head: Row, playing: Playing, who: People) -> Row:
 
 def _people(playing: Playing, who: People) -> Row:
     programs = programs_of(playing.record) if playing.row == 0 else None
-    return (None, None, *who.pairs, *who.seats, *who.ids, *who.names, who.source, programs)
+    return (*_teams(playing.record), *who.pairs, *who.seats, *who.ids, *who.names, who.source, programs)
+
+
+def _teams(record: Record) -> tuple[str | None, str | None]:
+    """The teams that sit N-S and E-W: the home team sits N-S in the open room."""
+    room = _ROOMS.get((given(record, "Room") or "").casefold()) if "HomeTeam" in record.values else None
+    if room is None:
+        return None, None
+    home, visit = given(record, "HomeTeam"), given(record, "VisitTeam")
+    return (visit, home) if room else (home, visit)
 
 
 def _conditions(playing: Playing, deal_id: str | None) -> Row:

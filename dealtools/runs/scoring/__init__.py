@@ -10,13 +10,16 @@ from dealtools.runs.scoring.field import BUTLER, CROSS_IMPS, MATCHPOINTS
 from dealtools.runs.scoring.options import ScoreOptions
 from dealtools.runs.scoring.rubber import RUBBER
 from dealtools.runs.scoring.system import Option, System
+from dealtools.runs.scoring.teams import BAM, TEAMS, TOTAL_POINTS
 from dealtools.runs.validating import CheckOptions
 from dealtools.scoring.points import check_option
 from dealtools.sources.paths import Source
 
 __all__ = ["SYSTEMS", "Option", "ScoreOptions", "System", "score_options", "score_sources", "system_named"]
 
-SYSTEMS: dict[str, System] = {system.name: system for system in (DUPLICATE, RUBBER, MATCHPOINTS, CROSS_IMPS, BUTLER)}
+SYSTEMS: dict[str, System] = {
+    system.name: system for system in (DUPLICATE, RUBBER, MATCHPOINTS, CROSS_IMPS, BUTLER, TEAMS, BAM, TOTAL_POINTS)
+}
 
 
 def system_named(name: str) -> System:

@@ -65,8 +65,10 @@ def _read_row(
     if kind is None:
         raise DealtoolsError(f"{place}: the kind must be {', '.join(KINDS)}, not {row['kind']!r}")
     said = row.get("unit", "").casefold() or unit
-    if said not in (unit, *_PERCENT):
-        raise DealtoolsError(f"{place}: the unit must be {unit} or percent, not {row['unit']!r}")
+    # Only matchpoints have tops.
+    known = (unit, *_PERCENT) if unit == "mp" else (unit,)
+    if said not in known:
+        raise DealtoolsError(f"{place}: the unit must be {' or '.join(known)}, not {row['unit']!r}")
     try:
         amount = float(row.get("amount", "").replace(",", ".").removesuffix("%"))
     except ValueError as error:

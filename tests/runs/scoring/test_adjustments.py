@@ -37,7 +37,7 @@ def test_no_file_gives_none() -> None:
         ("", "needs a first line"),
         ("contestant,amount\n9,5\n", "line 2: there is no contestant '9'"),
         ("contestant,amount,kind\n1,5,fine\n", "line 2: the kind must be penalty, carry-over, handicap, not 'fine'"),
-        ("contestant,amount,unit\n1,5,imps\n", "line 2: the unit must be mp or percent, not 'imps'"),
+        ("contestant,amount,unit\n1,5,imps\n", "line 2: the unit must be mp or % or percent, not 'imps'"),
         ("contestant,amount\n1,five\n", "line 2: the amount must be a number, not 'five'"),
     ],
 )
