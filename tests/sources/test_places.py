@@ -44,10 +44,12 @@ def test_the_place_behind_the_last_line_end() -> None:
 def test_line_and_column_lead_back(text: str, data: st.DataObject) -> None:
     position = data.draw(st.integers(0, len(text)))
     line, column = TextPlaces(text, UTF_8).line_column(position)
-    starts = [0]
-    for index, letter in enumerate(text):
-        if letter == "\n" or (letter == "\r" and text[index + 1 : index + 2] != "\n"):
-            starts.append(index + 1)
+    starts, index = [0], 0
+    while index < len(text):
+        width = 2 if text[index : index + 2] in ("\r\n", "\n\r") else 1
+        if text[index] in "\r\n":
+            starts.append(index + width)
+        index += width if text[index] in "\r\n" else 1
     assert starts[line - 1] + column - 1 == position
 
 
