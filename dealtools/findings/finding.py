@@ -73,7 +73,8 @@ class Finding:
         count: how often, for information that is given once for a source.
         found, expected: the value in the record and the value it should be.
         related: other places that belong to it.
-        excerpt: the line of the source that holds the place, without its line end.
+        excerpt: the line of the source that holds the place, without its line end; a part of it where it is long.
+        excerpt_column: the column in which the excerpt begins.
     """
 
     code: str
@@ -94,6 +95,7 @@ class Finding:
     expected: str | None = None
     related: tuple[Location, ...] = ()
     excerpt: str = ""
+    excerpt_column: int = 1
 
     @property
     def family(self) -> str:

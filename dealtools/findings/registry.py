@@ -242,6 +242,7 @@ def make_finding(
         expected=violation.expected,
         related=tuple(Location(path, *places.place(start, end)) for start, end in violation.related),
         excerpt=places.excerpt(violation.start),
+        excerpt_column=places.excerpt_column(violation.start),
     )
 
 

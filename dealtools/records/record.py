@@ -5,7 +5,9 @@ writes its records: a reader of another format fills the same fields.
 """
 
 import re
+from bisect import bisect_right
 from dataclasses import dataclass, field
+from operator import attrgetter
 from typing import Any, NamedTuple
 
 from dealtools.sources.encoding import Encoding
@@ -62,6 +64,9 @@ class Run(NamedTuple):
     first: int
 
 
+_START, _FIRST = attrgetter("start"), attrgetter("first")
+
+
 @dataclass(slots=True)
 class Section:
     """The tokens of an auction or a play section in the order of the text."""
@@ -82,13 +87,22 @@ class Section:
         """Start and end of a token in the record's text; of the section's tag where there is no such token."""
         if not 0 <= index < len(self.tokens):
             return self.tag.start, self.tag.end
-        run = next((run for run in reversed(self.runs) if run.first <= index), None)
-        if run is None:  # made, not read
+        number = bisect_right(self.runs, index, key=_FIRST) - 1
+        if number < 0:  # made, not read
             return self.tag.start, self.tag.end
+        run = self.runs[number]
         for number, match in enumerate(_TOKEN.finditer(run.text), run.first):
             if number == index:
                 return run.start + match.start(), run.start + match.end()
         return run.start, run.start + len(run.text)
+
+    def tokens_before(self, place: int) -> int:
+        """How many tokens begin before a place in the record's text, the one it stands on counted."""
+        number = bisect_right(self.runs, place, key=_START) - 1
+        if number < 0:
+            return 0
+        run = self.runs[number]
+        return run.first + len(run.text[: place + 1 - run.start].split())
 
     def written(self, index: int) -> str:
         """The text of a token; a dash for one that is missing at the end of the last row."""

@@ -11,7 +11,6 @@ from dealtools.records.record import UTF_8, Passage, Record
 from dealtools.rules.check import check
 from dealtools.rules.session import boards_off_cycle, follows_board_number
 from dealtools.rules.source import SourceNotes
-from dealtools.sources.encoding import Encoding
 from dealtools.sources.places import TextPlaces
 
 # Given as warnings only where most boards of a file follow the numbers (laws.md 1.1).
@@ -49,6 +48,7 @@ class FindingCollector:
         self.infos: Counter[str] = Counter()
         self.board_findings: list[Finding] = []
         self.boards = self.boards_in_cycle = 0
+        self._places: tuple[Passage | None, TextPlaces] = (None, TextPlaces("", UTF_8))
 
     def source(self, notes: SourceNotes) -> None:
         """Takes what is known of the source as a whole."""
@@ -64,19 +64,17 @@ class FindingCollector:
             return
         record = passage.number if isinstance(passage, Record) else None
         board = passage.values.get("Board", "") if isinstance(passage, Record) else ""
-        places: TextPlaces | None = None
         for fault in passage.faults:
             each = self.rules.get(fault.name)
             if each is None or self._is_known_info(each):
                 continue
-            places = places or _places(passage, passage.encoding)
-            self._add(each, each.function(passage, fault), places, record, None if record is None else 0, board)
+            violation = each.function(passage, fault)
+            self._add(each, violation, self._places_in(passage), record, None if record is None else 0, board)
 
     def playing(self, playing: Playing) -> list[Rule]:
         """Takes what the rules find in a playing; tells which found an error or a warning, severe as it is here."""
         serious: list[Rule] = []
         record = playing.record
-        places: TextPlaces | None = None
         if playing.row == 0 and playing.game == "duplicate" and playing.board_number is not None:
             follows = follows_board_number(playing)
             if follows is not None:
@@ -88,8 +86,7 @@ class FindingCollector:
                 serious.append(each if severity is each.severity else replace(each, severity=severity))
             if each.name not in self.rules or (severity is Severity.INFO and self._is_known_info(each)):
                 continue
-            places = places or _places(record, record.encoding)
-            self._add(each, violation, places, record.number, playing.row, playing.board or "")
+            self._add(each, violation, self._places_in(record), record.number, playing.row, playing.board or "")
         return serious
 
     def finish(self) -> list[Finding]:
@@ -104,6 +101,14 @@ class FindingCollector:
             else finding
             for finding in findings
         ]
+
+    def _places_in(self, passage: Passage) -> TextPlaces:
+        """The places in a passage; kept, because the many rows of one table are judged one by one."""
+        found, places = self._places
+        if found is not passage:
+            places = TextPlaces(passage.text, passage.encoding, line=passage.text_line, offset=passage.text_offset)
+            self._places = passage, places
+        return places
 
     def _is_known_info(self, each: Rule) -> bool:
         """Whether this information was given before; then it is only counted."""
@@ -141,7 +146,3 @@ class FindingCollector:
         self.findings.append(
             replace(first, code=off.code, name=off.name, severity=off.severity, message=message, hint="", count=1)
         )
-
-
-def _places(passage: Passage, encoding: Encoding) -> TextPlaces:
-    return TextPlaces(passage.text, encoding, line=passage.text_line, offset=passage.text_offset)

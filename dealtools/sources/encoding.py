@@ -72,11 +72,14 @@ class Encoding:
 
     def byte_length(self, text: str) -> int:
         """How many bytes a piece of the source's text takes up in the source."""
+        width = self.width(text)
+        return len(self.encode(text)) if width is None else len(text) * width
+
+    def width(self, text: str) -> int | None:
+        """How many bytes each character of a text takes up in the source; None where they are not equal."""
         if text.isascii():
-            return len(text) * WIDTHS.get(self.name, 1)
-        if self.name in ("windows-1252", "iso-8859-1"):
-            return len(text)
-        return len(self.encode(text))
+            return WIDTHS.get(self.name, 1)
+        return 1 if self.name in ("windows-1252", "iso-8859-1") else None
 
 
 def usable_encoding(name: str) -> str:

@@ -1,7 +1,7 @@
 import pytest
 from games import game, records_of
 
-from dealtools.records.record import Cell, Column, Marks, Record, Section, Table, Tag
+from dealtools.records.record import Cell, Column, Marks, Record, Run, Section, Table, Tag
 
 
 def record() -> Record:
@@ -24,6 +24,16 @@ def test_a_token_that_is_not_there_is_the_tag(index: int) -> None:
     section = found.auction
     assert section is not None
     assert found.text[slice(*section.place(index))] == '[Auction "N"]'
+
+
+def test_a_token_before_all_that_have_a_place_is_the_tag() -> None:
+    section = Section(Tag("Auction", "N", 5, 10), ["-", "1H"], [Run(20, "1H", 1)])
+    assert (section.place(0), section.place(1)) == ((5, 10), (20, 22))
+
+
+def test_tokens_are_counted_up_to_a_place() -> None:
+    section = Section(Tag("Auction", "N", 0, 13), ["1H", "Pass", "2H"], [Run(20, "1H Pass", 0), Run(40, "2H", 2)])
+    assert [section.tokens_before(place) for place in (0, 20, 23, 30, 40, 99)] == [0, 1, 2, 2, 3, 3]
 
 
 def test_marks_are_made_once() -> None:

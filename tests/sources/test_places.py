@@ -56,3 +56,21 @@ def test_line_and_column_lead_back(text: str, data: st.DataObject) -> None:
 def test_lf_cr_ends_one_line() -> None:
     text = "first\n\rsecond\n\r"
     assert TextPlaces(text, Encoding("ascii", "ascii")).line_column(text.index("second")) == (2, 1)
+
+
+def test_of_a_long_line_the_excerpt_is_what_stands_around_the_place() -> None:
+    text = "first\n" + "a" * 5000 + "XY" + "b" * 5000 + "\r\nlast"
+    places = TextPlaces(text, UTF_8, line=7)
+    position = text.index("XY")
+    excerpt, column = places.excerpt(position), places.excerpt_column(position)
+    assert (len(excerpt), places.line_column(position)) == (800, (8, 5001))
+    assert excerpt[5001 - column :].startswith("XYb")
+    assert places.excerpt(len(text) - 7).endswith("bbb")
+    assert (places.excerpt(3), places.excerpt_column(3)) == ("first", 1)
+
+
+@given(text=st.text(alphabet="aé♠\n"), name=st.sampled_from(["utf-8", "utf-16-le", "gb18030"]))
+def test_offsets_in_long_texts_of_characters_of_unequal_size(text: str, name: str) -> None:
+    long, encoding = text * 3000, Encoding(name, "option")
+    for position in (0, len(long) // 3, len(long) // 2, len(long)):
+        assert TextPlaces(long, encoding).place(position, position).offset == len(long[:position].encode(name))

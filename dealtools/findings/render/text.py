@@ -63,12 +63,14 @@ def _excerpt(finding: Finding) -> Iterator[str]:
     """The line of the source, cut where it is long, and carets below the place."""
     place = finding.location
     line = finding.excerpt
-    start = min((place.column or 1) - 1, len(line))
+    start = max(0, min((place.column or 1) - finding.excerpt_column, len(line)))
     is_within = place.end_line == place.line and place.end_column is not None
-    end = min(place.end_column - 1, len(line)) if is_within and place.end_column is not None else len(line)
+    end = len(line)
+    if is_within and place.end_column is not None:
+        end = min(place.end_column - finding.excerpt_column, end)
     first = max(0, min(start - _BEFORE, len(line) - _WIDTH)) if len(line) > _WIDTH else 0
     last = first + _WIDTH
-    before = ("…" if first else "") + harmless(line[first:start])
+    before = ("…" if first or finding.excerpt_column > 1 else "") + harmless(line[first:start])
     marked = harmless(line[start : max(start, min(end, last))])
     after = harmless(line[max(start, min(end, last)) : last]) + ("…" if last < len(line) else "")
     yield f"  {before}{marked}{after}"

@@ -245,7 +245,8 @@ class Assembler(SectionReader):
         name = "stray-text" if self.head is not None else "text-outside-game"
         if faults and faults[-1].name == name and not self._has_tag_since(faults[-1].end):
             last = faults[-1]
-            facts = {"found": self.text[last.start + self.base : end][:SHORT], "tag": last.facts["tag"]}
+            begin = last.start + self.base
+            facts = {"found": self.text[begin : min(end, begin + SHORT)], "tag": last.facts["tag"]}
             faults[-1] = Fault(name, last.start, end - self.base, facts)
         else:
             self.fault(name, start, end, found=text[:SHORT], tag=self.head.name if self.head else "")

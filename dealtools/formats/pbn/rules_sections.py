@@ -3,9 +3,10 @@
 from dealtools.findings.finding import Severity
 from dealtools.findings.registry import Violation, rule
 from dealtools.formats.wording import quoted
-from dealtools.records.record import Fault, Passage, Record, Section
+from dealtools.records.record import Fault, Passage, Record
 
 _INFO, _WARNING, _ERROR = Severity.INFO, Severity.WARNING, Severity.ERROR
+_MOST_CALLS = 1000  # several times what the laws allow; where a call stands says more than its number then
 
 
 def beside(passage: Passage, fault: Fault, message: str, hint: str = "", found: str | None = None) -> Violation:
@@ -14,22 +15,13 @@ def beside(passage: Passage, fault: Fault, message: str, hint: str = "", found: 
     if isinstance(passage, Record):
         play = passage.play
         if play is not None and fault.start >= play.tag.start:
-            trick = (_tokens_before(play, fault.start) + 3) // 4 or None
+            trick = (play.tokens_before(fault.start) + 3) // 4 or None
         elif passage.auction is not None and fault.start >= passage.auction.tag.start:
             auction = passage.auction
-            number = _tokens_before(auction, fault.start)
-            call = number - auction.tokens[:number].count("-") or None
+            number = auction.tokens_before(fault.start)
+            if number <= _MOST_CALLS:
+                call = number - auction.tokens[:number].count("-") or None
     return Violation(fault.start, fault.end, message, hint, found=found, call=call, trick=trick)
-
-
-def _tokens_before(section: Section, place: int) -> int:
-    """How many tokens of a section begin before a place, the one it stands on counted."""
-    number = 0
-    for run in section.runs:
-        if run.start > place:
-            break
-        number = run.first + len(run.text[: place + 1 - run.start].split())
-    return number
 
 
 # --- 0xx: what cannot be read as it was meant

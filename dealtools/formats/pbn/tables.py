@@ -45,6 +45,10 @@ def _read_table(record: Record, name: str, supplement: Supplement, header: str) 
         for line in _LINE.finditer(text)
     ]
     width = len(columns)
+    # Rows may be read across lines where all elements make whole rows and lines are not rows as a rule; lines of
+    # several whole rows are no exception.
+    makes_rows = sum(map(len, lines)) % width == 0
+    is_loose = 2 * sum(len(line) == width for line in lines) < len(lines)
     behind, end = 0, supplement.tag.end
     for cells in lines:
         if not cells:
@@ -62,7 +66,7 @@ def _read_table(record: Record, name: str, supplement: Supplement, header: str) 
             rest: list[Cell] = []
             if row is not None:
                 table.rows.append(row)
-            elif _is_free(lines, width, len(pending)):
+            elif makes_rows and (is_loose or len(pending) % width == 0):
                 whole = len(pending) // width * width
                 table.rows += [tuple(pending[at : at + width]) for at in range(0, whole, width)]
                 rest = pending[whole:]
@@ -85,16 +89,6 @@ def _cell(match: re.Match[str], line_start: int) -> Cell:
     return Cell(text or loose or "" if is_quoted else match[0], line_start + start, line_start + end, is_quoted)
 
 
-def _is_free(lines: list[list[Cell]], width: int, pending: int) -> bool:
-    """Whether rows may be read across lines: the elements of all make whole rows, and lines are not rows as a rule.
-
-    `pending` is the number of elements since the last whole row; lines of several whole rows are no exception.
-    """
-    if sum(map(len, lines)) % width:
-        return False
-    return pending % width == 0 or 2 * sum(len(line) == width for line in lines) < len(lines)
-
-
 def _by_widths(record: Record, table: Table, cells: list[Cell], behind: int) -> tuple[Cell, ...] | None:
     """A line with blanks in names that are not quoted, cut at the declared widths; None where it does not fit.
 
@@ -103,8 +97,8 @@ def _by_widths(record: Record, table: Table, cells: list[Cell], behind: int) -> 
     columns = table.columns
     if not all(column.width for column in columns[:-1]):
         return None
-    line_end = max(record.text.rfind(end, 0, cells[0].start) for end in "\r\n")
-    begin = max(line_end + 1, behind)
+    begin = max(record.text.rfind(end, behind, cells[0].start) for end in "\r\n")
+    begin = max(begin + 1, behind)
     line = record.text[begin : cells[-1].end]
     row, at = [], 0
     for number, column in enumerate(columns):

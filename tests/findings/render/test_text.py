@@ -62,6 +62,12 @@ def test_carets_stand_below_the_place(excerpt: str, place: tuple[int, int | None
     assert carets(excerpt, *place) == lines
 
 
+def test_carets_below_a_part_of_a_long_line() -> None:
+    place = Location("a", 12, 5004, 12, 5006)
+    finding = replace(INSUFFICIENT, excerpt="1S 1H", excerpt_column=5001, location=place, related=(), hint="")
+    assert "".join(render_text([finding], [], SUMMARY)).splitlines()[1:-1] == ["  …1S 1H", "      ^^"]
+
+
 def test_a_place_over_several_lines_is_marked_to_the_end_of_the_first() -> None:
     assert carets("1S 1H", 4, 2, end_line=14) == ["  1S 1H", "     ^^"]
 
