@@ -19,7 +19,7 @@ ODD = {
     "plus signs": GAME + '[Play "E"]\n' + "+ " * 10000,
     "tags without an end": GAME + "[E " * 20000,
     "tags without a value": GAME + "[E]" * 20000,
-    "a quote without an end": GAME + '[ScoreTable "A;B"]\nX\n" * 20000,
+    "a quote without an end": GAME + '[ScoreTable "A;B"]\n"' + "x y z\n" * 20000,
     "rows that lack an element": GAME + TABLE + "1 2 4S N\n" * 5000,
     "rows with an element too many": GAME + TABLE.replace(";", "\\2R;") + "1 2 4S N 10 11\n" * 5000,
     "braces": GAME + "{ " * 50000,
