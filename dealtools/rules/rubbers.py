@@ -296,7 +296,7 @@ def _wrong_state(place: int, recorded: State, right: State) -> DealViolation:
     return DealViolation(place, column, message, "", found, expected)
 
 
-def _history_lines(scored: "ScoredRubbers", places: range, stretches: "list[Stretch]") -> Iterator[DealViolation]:
+def _history_lines(scored: "ScoredRubbers", places: range, stretches: "tuple[Stretch, ...]") -> Iterator[DealViolation]:
     """Histories in the middle of a rubber whose games or part scores are not those of the deals before."""
     for stretch in stretches[1:]:
         place = places[stretch.first]
@@ -311,7 +311,7 @@ def _history_lines(scored: "ScoredRubbers", places: range, stretches: "list[Stre
 
 
 def _history_totals(
-    scored: "ScoredRubbers", places: range, stretches: "list[Stretch]", seen: Seen
+    scored: "ScoredRubbers", places: range, stretches: "tuple[Stretch, ...]", seen: Seen
 ) -> Iterator[DealViolation]:
     """Histories in the middle of a rubber whose points are not those of the deals before."""
     for stretch in stretches[1:]:

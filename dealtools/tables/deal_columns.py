@@ -111,6 +111,11 @@ class DealColumns:
             {places[place]: extra for place, extra in self.extras.items() if place in places},
         )
 
+    def part(self, rows: slice) -> "DealColumns":
+        """Some deals that stand together, without their honours and extras."""
+        codes = {name: values[rows] for name, values in self.codes.items()}
+        return DealColumns(codes, None if self.recorded is None else self.recorded[rows], self.settings)
+
     def contract_arrays(self) -> dict[str, Int]:
         """Level, denomination, doubling and tricks as the scorers take them.
 

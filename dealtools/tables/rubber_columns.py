@@ -11,28 +11,12 @@ from dealtools.scoring.points import deal_points
 from dealtools.scoring.rubber import TIE, RubberTotals, backscore_hundreds
 from dealtools.tables.deal_columns import NO_POINTS, NONE, DealColumns, contract_of
 from dealtools.tables.played_deal import DEALS, POINTS, TOTALS, UNKNOWN, Setting, Sides
-from dealtools.tables.rubbers import ScoredRubbers
+from dealtools.tables.rubbers import ScoredRubbers, parts_of
 
 Columns = dict[str, list[Any]]
 
-DEALS_IN_PART = 16_384
 _SIDES = ("ns", "ew")
 _SEATS = ("north", "east", "south", "west")
-
-
-def parts_of(begins: NDArray[np.intp], deals_in_part: int = DEALS_IN_PART) -> Iterator[range]:
-    """Ranges of rubbers or rounds that have about so many deals together.
-
-    Args:
-        begins: the place of the first deal of each, and the number of deals behind the last.
-        deals_in_part: how many.
-    """
-    first, count = 0, len(begins) - 1
-    while first < count:
-        last = int(np.searchsorted(begins, begins[first] + deals_in_part, side="right")) - 1
-        last = min(max(last, first + 1), first + deals_in_part, count)
-        yield range(first, last)
-        first = last
 
 
 class RubberTables:
@@ -89,8 +73,7 @@ class RubberTables:
         starts, stops = scored.begins[part.start : part.stop], scored.begins[part.start + 1 : part.stop + 1]
         counts = (stops - starts).tolist()
         out["left_out"] = [count - (used or 0) for count, used in zip(counts, out["deals"], strict=True)]
-        errors = np.append(0, np.cumsum(scored.deals.codes["errors"], dtype=np.int64))
-        own = (errors[stops] - errors[starts]).tolist()
+        own = self._counts(part, scored.deals.codes["errors"]).tolist()
         told = scored.totals_told.codes["errors"]
         out["errors"] = [
             count + self.errors.get(place, 0) + sum(int(told[row]) for row in scored.groups[place].totals)
@@ -168,12 +151,15 @@ class RubberTables:
 
     def _inputs(self, part: range) -> list[int]:
         """What tells each rubber: contracts, or points where these tell a deal of it, or its total alone."""
-        scored = self.scored
-        is_points = np.append(0, np.cumsum(scored.deals.codes["input"] == POINTS))
-        begins = scored.begins[part.start : part.stop + 1]
-        has_deals, has_points = begins[1:] > begins[:-1], is_points[begins[1:]] > is_points[begins[:-1]]
+        has_deals = self.scored.ends[part.start : part.stop] != NONE
+        has_points = self._counts(part, self.scored.deals.codes["input"] == POINTS) > 0
         codes: list[int] = np.select([~has_deals, has_points], [TOTALS, POINTS], DEALS).tolist()
         return codes
+
+    def _counts(self, part: range, values: NDArray[Any]) -> NDArray[np.int64]:
+        """Values of the deals summed over each rubber."""
+        rows = slice(int(self.scored.begins[part.start]), int(self.scored.begins[part.stop]))
+        return _sums(values[rows], self.scored.rubber[rows] - part.start, len(part))
 
     def _sums(self, part: range, told: list[Sides]) -> Columns:
         """What the deals of rubbers come to; of those told by their totals alone, these."""
@@ -283,7 +269,7 @@ def contract_texts(deals: DealColumns, rows: slice) -> list[str | None]:
     return [None if contract is None else str(contract) for contract in map(contract_of, *codes)]
 
 
-def _recorded_total(deals: DealColumns, start: int, stop: int, told: DealColumns, rows: list[int]) -> Sides:
+def _recorded_total(deals: DealColumns, start: int, stop: int, told: DealColumns, rows: tuple[int, ...]) -> Sides:
     """The totals that the source gives, the last ones written in the rows of the rubber."""
     if deals.recorded is None and not rows:
         return UNKNOWN

@@ -1,7 +1,7 @@
 """Which deals make a rubber, and where each rubber stood when its deals here begin (laws.md 5.1)."""
 
-from collections.abc import Hashable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Hashable
+from dataclasses import dataclass
 from typing import NamedTuple
 
 import numpy as np
@@ -14,6 +14,7 @@ from dealtools.tables.deal_columns import NO_POINTS, NONE, DealColumns
 from dealtools.tables.played_deal import POINTS, TOTALS, Setting
 
 _GAME = 100
+_IN_PART = 16_384  # so many deals lie in lists of Python's objects at a time
 _MOST_LEFT = 64  # rubbers broken off that may go on
 _FEWEST_THAT_STAY = 2  # of the four players, where others come in during a rubber
 
@@ -41,6 +42,9 @@ class Stretch(NamedTuple):
     start: Start
 
 
+_FROM_NOTHING = (Stretch(0, Start()),)
+
+
 @dataclass(slots=True)
 class Group:
     """A rubber: its deals in the order played, and the stretches they are scored in.
@@ -56,8 +60,8 @@ class Group:
     name: str | None
     is_split_by_rule: bool
     is_next: bool
-    stretches: list[Stretch] = field(default_factory=list)
-    totals: list[int] = field(default_factory=list)
+    stretches: tuple[Stretch, ...] = ()
+    totals: tuple[int, ...] = ()
 
 
 class Grouping(NamedTuple):
@@ -106,6 +110,7 @@ class _Grouper:
     def __init__(self, deals: DealColumns) -> None:
         self.deals = deals
         self.groups: list[Group] = []
+        self.histories: dict[int, RubberHistory] = {}
         self.tables: dict[Hashable, _Open] = {}
         self.left: dict[Hashable, list[_Open]] = {}
         self.keys = [_key(setting) for setting in deals.settings]
@@ -113,17 +118,37 @@ class _Grouper:
 
     def run(self) -> Grouping:
         deals = self.deals
-        settings = deals.codes["setting"].tolist()
-        numbers = deals.codes["number"].tolist()
-        vulnerable = deals.codes["vulnerable"].tolist()
-        left_out = (deals.codes["left_out"] != NONE).tolist()
-        is_total = (deals.codes["input"] == TOTALS).tolist()
-        is_scored = ((deals.codes["level"] > 0) | (deals.codes["input"] == POINTS)).tolist()
+        columns = {
+            "setting": deals.codes["setting"],
+            "number": deals.codes["number"],
+            "vulnerable": deals.codes["vulnerable"],
+            "is_total": deals.codes["input"] == TOTALS,
+            "is_left_out": deals.codes["left_out"] != NONE,
+            "is_scored": (deals.codes["level"] > 0) | (deals.codes["input"] == POINTS),
+        }
         below = below_points(deals)
-        has_below: list[bool] = (below != 0).any(axis=1).tolist()
-        pairs = below.tolist()
-        histories = {place: extra.history for place, extra in deals.extras.items() if extra.history is not None}
-        group = np.full(len(deals), NONE, dtype=np.int32)
+        columns |= {"ns_below": below[:, 0], "ew_below": below[:, 1]}
+        self.histories = {place: extra.history for place, extra in deals.extras.items() if extra.history is not None}
+        parts = []
+        for start in range(0, len(deals), _IN_PART):
+            part = [column[start : start + _IN_PART].tolist() for column in columns.values()]
+            parts.append(np.array(self._take(start, *part), dtype=np.int32))
+        return Grouping(self.groups, np.concatenate(parts) if parts else np.empty(0, dtype=np.int32))
+
+    def _take(
+        self,
+        start: int,
+        settings: list[int],
+        numbers: list[int],
+        vulnerable: list[int],
+        is_total: list[bool],
+        is_left_out: list[bool],
+        is_scored: list[bool],
+        ns_below: list[int],
+        ew_below: list[int],
+    ) -> list[int]:
+        """Takes some deals, the first of which stands at `start`, and tells the rubber of each."""
+        group = [NONE] * len(settings)
         table: _Open | None = None
         last = NONE
         for place, setting in enumerate(settings):
@@ -131,9 +156,9 @@ class _Grouper:
                 table = self.tables.get(self.keys[setting])
                 last = setting
             if is_total[place]:
-                table = self._take_total(place, setting, table)
+                table = self._take_total(start + place, setting, table)
                 continue
-            history = histories.get(place)
+            history = self.histories.get(start + place) if self.histories else None
             told = vulnerable[place]
             if table is not None and table.group.totals and table.group.name is None:
                 table = None  # a total is the last line of a rubber
@@ -142,20 +167,19 @@ class _Grouper:
             elif history is not None or not table.is_certain:
                 _take_told_state(table, told, history)
             if not table.group.stretches:
-                table.group.stretches.append(Stretch(0, Start()))
+                table.group.stretches = _FROM_NOTHING
             group[place] = table.number
             table.deals += 1
             table.deal = numbers[place]
-            if table.setting is not deals.settings[setting]:
-                table.setting = deals.settings[setting]
-            if left_out[place]:
+            table.setting = self.deals.settings[setting]
+            if is_left_out[place]:
                 table.is_begun = True
                 table.is_certain &= table.is_over
             elif is_scored[place]:
                 table.is_begun = True
-                if has_below[place] and not table.is_over:
-                    _score(table, pairs[place])
-        return Grouping(self.groups, group)
+                if (ns_below[place] or ew_below[place]) and not table.is_over:
+                    _score(table, ns_below[place], ew_below[place])
+        return group
 
     def _begins(
         self, table: _Open, setting: int, number: int, vulnerable: int, history: RubberHistory | None
@@ -189,7 +213,8 @@ class _Grouper:
                     _take_told_state(going_on, vulnerable, history)
                 return going_on
         start = _first_state(own, number, vulnerable, history, is_first=before is None)
-        group = Group(own.name, own.name is None, before is not None, [Stretch(0, start)])
+        stretches = _FROM_NOTHING if start == Start() else (Stretch(0, start),)
+        group = Group(own.name, own.name is None, before is not None, stretches)
         table = _Open(group, len(self.groups), own, number, list(start.games), list(start.part))
         table.is_begun = start != Start()
         self.groups.append(group)
@@ -207,7 +232,7 @@ class _Grouper:
             table = _Open(group, len(self.groups), own, NONE, [0, 0], [0, 0])
             self.groups.append(group)
             self.tables[self.keys[setting]] = table
-        table.group.totals.append(place)
+        table.group.totals += (place,)
         return table
 
 
@@ -282,7 +307,7 @@ def _take_told_state(table: _Open, vulnerable: int, history: RubberHistory | Non
         if games != (table.games[0], table.games[1]):
             told = Start(games=games, is_known=False)
     if told is not None:
-        table.group.stretches.append(Stretch(table.deals, told))
+        table.group.stretches += (Stretch(table.deals, told),)
         table.games, table.part, table.is_certain = list(told.games), list(told.part), told.is_known
 
 
@@ -296,8 +321,8 @@ def _games_shown(vulnerable: int) -> tuple[int, int]:
     return vulnerable & 1, vulnerable >> 1
 
 
-def _score(table: _Open, below: Sequence[int]) -> None:
-    table.part = [table.part[0] + below[0], table.part[1] + below[1]]
+def _score(table: _Open, ns_below: int, ew_below: int) -> None:
+    table.part = [table.part[0] + ns_below, table.part[1] + ew_below]
     for side in (0, 1):
         if table.part[side] >= _GAME:
             table.games[side] += 1

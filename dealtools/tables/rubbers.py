@@ -1,5 +1,6 @@
 """Rubbers: the deals of records and sheets put together and scored."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -8,7 +9,14 @@ from numpy.typing import NDArray
 
 from dealtools.scoring.honours import honours_held
 from dealtools.scoring.points import check_option, law_era_in
-from dealtools.scoring.rubber import RubberDeals, RubberPoints, RubberStart, RubberTotals, score_rubbers
+from dealtools.scoring.rubber import (
+    RubberDeals,
+    RubberPoints,
+    RubberScores,
+    RubberStart,
+    RubberTotals,
+    score_rubbers,
+)
 from dealtools.tables.deal_columns import NO_POINTS, NONE, REASONS, DealColumns
 from dealtools.tables.played_deal import AFTER_END as AFTER_END
 from dealtools.tables.played_deal import DEALS, POINTS, Held
@@ -16,6 +24,7 @@ from dealtools.tables.rubber_groups import Group, Stretch, group_rubbers
 
 PASSED_OUT = ("next-dealer", "same-dealer", "replay-same-cards", "score-zero", "counts-as-deal")
 
+DEALS_IN_PART = 16_384
 _HONOURS = (100, 150)
 _NOTRUMP = 4
 
@@ -139,10 +148,9 @@ def score_deals(deals: DealColumns, options: RubberOptions | None = None) -> Sco
     ends = np.where(counts > 0, np.cumsum(counts) - 1, NONE)
 
     held, honours_source = _honours(ordered)
-    arrays = _arrays(ordered, segment_of, segments, chosen)
-    scores = score_rubbers(**arrays, **_honour_points(held, len(ordered)), **_variants(chosen))
+    scores = _score(ordered, segment_of, segments, held, chosen)
     if chosen.honours == "on" and _take_implied(ordered, scores.deals, held, honours_source):
-        scores = score_rubbers(**arrays, **_honour_points(held, len(ordered)), **_variants(chosen))
+        scores = _score(ordered, segment_of, segments, held, chosen)
 
     starts_known = np.array([segment.stretch.start.is_known for segment in segments], dtype=bool)
     is_start_known = starts_known[segment_of] if len(segment_of) else np.empty(0, dtype=bool)
@@ -171,14 +179,50 @@ def score_deals(deals: DealColumns, options: RubberOptions | None = None) -> Sco
     )
 
 
-def _variants(options: RubberOptions) -> dict[str, Any]:
-    return {
+def _score(
+    deals: DealColumns,
+    segment: NDArray[np.intp],
+    segments: list[Segment],
+    held: dict[int, tuple[Held, ...]],
+    options: RubberOptions,
+) -> RubberScores:
+    """The scores of all stretches, some thousands of deals at a time, which needs less memory than all at once."""
+    variants: dict[str, Any] = {
         "honours": options.honours,
         "honours_four_aces": options.honours_four_aces,
         "unfinished_game": options.unfinished_game,
         "unfinished_part": options.unfinished_part,
         "unfinished_condition": options.unfinished_condition,
     }
+    honours = _honour_points(held, len(deals))
+    begins = np.searchsorted(segment, np.arange(len(segments) + 1))
+    parts = []
+    for part in parts_of(begins):
+        rows = slice(int(begins[part.start]), int(begins[part.stop]))
+        arrays = _arrays(deals.part(rows), segment[rows], segments[part.start : part.stop], options)
+        own = {name: values[rows] for name, values in honours.items()}
+        parts.append(score_rubbers(**arrays, **own, **variants))
+    if not parts:
+        parts.append(score_rubbers(**_arrays(deals, segment, segments, options), **variants))
+    return RubberScores(
+        RubberDeals(*map(np.concatenate, zip(*(each.deals for each in parts), strict=True))),
+        RubberTotals(*map(np.concatenate, zip(*(each.rubbers for each in parts), strict=True))),
+    )
+
+
+def parts_of(begins: NDArray[np.intp], deals_in_part: int = DEALS_IN_PART) -> Iterator[range]:
+    """Ranges of rubbers, rounds or the like that have about so many deals together.
+
+    Args:
+        begins: the place of the first deal of each, and the number of deals behind the last.
+        deals_in_part: how many.
+    """
+    first, count = 0, len(begins) - 1
+    while first < count:
+        last = int(np.searchsorted(begins, begins[first] + deals_in_part, side="right")) - 1
+        last = min(max(last, first + 1), first + deals_in_part, count)
+        yield range(first, last)
+        first = last
 
 
 def _arrays(

@@ -46,6 +46,13 @@ def add_sheet(builder: DealsBuilder, source: str, rows: "pa.Table", errors: Mapp
         _add_batch(builder, source, batch, errors, game)
 
 
+def give_back_memory() -> None:
+    """Gives memory back that Arrow keeps for arrays to come."""
+    import pyarrow as pa
+
+    pa.default_memory_pool().release_unused()
+
+
 def _add_batch(
     builder: DealsBuilder, source: str, batch: "pa.RecordBatch", errors: Mapping[int, int], game: str
 ) -> None:
@@ -63,6 +70,7 @@ def _add_batch(
     recorded = _recorded(batch)
     is_faulty = _flags(batch, "is_faulty")
     codes["input"] = _inputs(codes["level"], recorded, is_faulty, game)
+    is_faulty = is_faulty | (_flags(batch, "is_points_faulty") & (codes["input"] != DEALS))
     codes["left_out"] = _left_out(codes, recorded, is_faulty, game)
     honours = {
         place: tuple(_held(each) for each in text.split())
@@ -98,7 +106,7 @@ def _settings(builder: DealsBuilder, source: str, batch: "pa.RecordBatch", game:
     for key in zip(names, others, *(_texts(batch, name) for name in _SETTING), strict=True):
         code = known.get(key)
         if code is None:
-            code = known[key] = builder.setting(_setting(source, *key))
+            code = known[key] = builder.setting(_setting(source, *map(_kept, key)))
         out.append(code)
     return np.array(out, dtype=np.int32)
 
@@ -194,6 +202,12 @@ def _is_impossible(recorded: NDArray[np.int32] | None, inputs: Int, game: str) -
     is_rubber = (inputs == POINTS) & (game == "rubber")
     impossible: NDArray[np.bool_] = is_rubber & ((below < 0).any(axis=1) | (below >= 100).all(axis=1))
     return impossible
+
+
+@functools.lru_cache(maxsize=65_536)
+def _kept(value: Any) -> Any:
+    """The value, one object however often it occurs."""
+    return value
 
 
 @functools.lru_cache(maxsize=64)

@@ -3,9 +3,11 @@
 import itertools
 from array import array
 from collections.abc import Iterable, Iterator
+from functools import cache
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
+from dealtools.findings.render.harmless import encodable
 from dealtools.formats.sheets.columns import column_named
 from dealtools.formats.sheets.headerless import HEADERLESS, is_headerless
 from dealtools.formats.sheets.row_values import DECISIVE, PLAYERS, TOGETHER, VALUES, RowValues, read_together
@@ -50,19 +52,20 @@ def read(blocks: Iterable[str], source: str, encoding: Encoding = UTF_8) -> Iter
         encoding: of its bytes, for offsets.
     """
     text = "".join(blocks)
-    if not text.strip():
+    separator, start = sniff_separator(text)
+    # No table holds bytes that are no text.
+    rows = split_texts(encodable(text), separator, start, 2 if start else 1)
+    header = next(rows, None)
+    if header is None:
         if text:
             yield Passage(source, "csv", text, encoding=encoding, text_offset=len(encoding.bom))
         return
-    separator, start = sniff_separator(text)
-    rows = split_texts(text, separator, start, 2 if start else 1)
-    sheet = read_rows(rows, Sheet(source, "csv", encoding=encoding, whole=SheetText(text, separator)))
+    sheet = read_rows(itertools.chain([header], rows), Sheet(source, "csv", encoding=encoding, whole=SheetText(text, separator)))
     whole = sheet.whole
     first = whole.starts[1] if len(whole.starts) > 1 else len(text)
     sheet.text, sheet.text_offset = text[:first], len(encoding.bom)
     whole.measure(sheet.text_offset, encoding)
-    header = [fault for fault in sheet.cell_faults if fault.record == 0]
-    sheet.faults = [_as_fault(sheet, fault, 0) for fault in header]
+    sheet.faults = [_as_fault(sheet, fault, 0) for fault in sheet.cell_faults if fault.record == 0]
     yield sheet
     yield from _row_passages(sheet)
 
@@ -89,6 +92,14 @@ def read_rows(rows: Iterable[TextRow], sheet: Sheet) -> Sheet:
             batches.append(builder.take(types))
     sheet.rows = pa.Table.from_batches([*batches, builder.take(types)])
     return sheet
+
+
+@cache
+def _nulls(kind: str) -> "pa.Array":
+    """Nulls for a batch, which all columns that a sheet does not have share."""
+    import pyarrow as pa
+
+    return pa.nulls(_ROWS_IN_BATCH, pa.date32() if kind == "date32[day]" else pa.type_for_alias(kind))
 
 
 def _find_header(rows: Iterator[TextRow]) -> tuple[TextRow, Iterator[TextRow]]:
@@ -169,7 +180,8 @@ class _Builder:
         if "date" in self.named:
             columns["day"] = [None if date is None else read_date(date) for date in self.columns["date"]]
         arrays = [
-            pa.array(columns[name], kind) if name in columns else pa.nulls(count, kind) for name, kind in types.items()
+            pa.array(columns[name], kind) if name in columns else _nulls(str(kind))[:count]
+            for name, kind in types.items()
         ]
         self._clear()
         return pa.record_batch(arrays, names=list(types))

@@ -15,10 +15,12 @@ from dealtools.sources.paths import Source
 from dealtools.tables.deal_columns import DealColumns, DealsBuilder
 from dealtools.tables.left_out import left_out_reason
 from dealtools.tables.played_deal import PlayedDeal, deal_of_playing
-from dealtools.tables.sheet_deals import add_sheet
+from dealtools.tables.sheet_deals import add_sheet, give_back_memory
 
 # Records that need not be deals of the game asked for, unless they say so.
 _NO_DEALS = frozenset(("hand-record", "fragment", "end-position"))
+# What findings tell of the rows of a sheet; the others would only fill memory.
+_FOR_FINDINGS = ["board", "deal"]
 
 
 def read_deals(
@@ -37,6 +39,8 @@ def read_deals(
                 found = reader.begin_sheet(passage)
                 if passage.named:
                     add_sheet(builder, source.name, passage.rows, found.by_row(Severity.ERROR), game)
+                    passage.rows = passage.rows.select(_FOR_FINDINGS)
+                    give_back_memory()
             elif isinstance(passage, Record):
                 (judged, counts), *_ = reader.judge(passage)
                 reason = _why_no_deal(judged.playing, game)
