@@ -118,7 +118,8 @@ def _of_row(playing: Playing) -> People:
         ns.names if joint[0] is None else join_names(split_names(joint[0])),
         ew.names if joint[1] is None else join_names(split_names(joint[1])),
     )
-    seats, ids = _players_listed(playing) if record.heading.players else (_NOBODY, _NOBODY)
+    is_numbered = record.heading.players or "PlayerId_North" in (playing.cells or ())
+    seats, ids = _players_listed(playing) if is_numbered else (_NOBODY, _NOBODY)
     names, source = _names_of_sides(recorded, written, record, seats)
     source = source if seats == _NOBODY else "pair-table"
     section = cell_text(playing, "Section") or given(record, "Section") or ns.section or ew.section
@@ -145,11 +146,16 @@ def _names_of_sides(
 
 
 def _players_listed(playing: Playing) -> tuple[Four, Four]:
-    """Names and member numbers by the numbers of the players, as individuals have them."""
+    """Names and member numbers by the numbers of the players, as individuals have them; else those numbers."""
     players = playing.record.heading.players
-    found = [read_name(players.get(cell_text(playing, f"PlayerId_{tag}") or "", "")) for tag in _SEAT_TAGS]
-    north, east, south, west = found
-    return (north[0], east[0], south[0], west[0]), (north[1], east[1], south[1], west[1])
+    numbers = [cell_text(playing, f"PlayerId_{tag}") for tag in _SEAT_TAGS]
+    found = [read_name(players.get(number or "", "")) for number in numbers]
+    # A player on no list is known by the number alone.
+    (north, east, south, west), ids = (
+        [name for name, _ in found],
+        [number if name is None else member for (name, member), number in zip(found, numbers, strict=True)],
+    )
+    return (north, east, south, west), (ids[0], ids[1], ids[2], ids[3])
 
 
 def programs_of(record: Record) -> str | None:

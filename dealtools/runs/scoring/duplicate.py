@@ -119,6 +119,8 @@ def _kept(columns: Columns, scores: Scores, why_not: WhyNot) -> Columns:
         else:
             scores.left_out.append(LeftOut(source, columns["line"][place], reason))
     scores.used += len(kept)
+    if len(kept) == len(columns["source"]):
+        return columns
     return {name: [values[place] for place in kept] for name, values in columns.items()}
 
 

@@ -64,6 +64,8 @@ def _results(columns: Columns, scored: ScoredField, options: ScoreOptions) -> Co
         filled[f"{points}_{name}"] = rounded(scored.scores[side])
         filled[f"pct_{name}"] = rounded(scored.pct[side])
     kept = [row for row, reason in enumerate(scored.reasons) if reason is None]
+    if len(kept) == len(scored.reasons):
+        return filled
     return {name: [values[row] for row in kept] for name, values in filled.items()}
 
 

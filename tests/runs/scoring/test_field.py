@@ -393,3 +393,26 @@ def test_a_record_without_any_result_gives_nothing(tmp_path: Path) -> None:
     scores = score_text(tmp_path, '[Board "1"]\n', "matchpoints", name="a.pbn")
     assert objects(scores)["boards"] == []
     assert "".join(render_scores(scores, "text")).startswith("0 results scored, 1 left out")
+
+
+def test_single_players_by_the_numbers_of_a_table(tmp_path: Path) -> None:
+    record = (
+        '[Event "x"]\n[Board "1"]\n[Competition "Individuals"]\n[Vulnerable "None"]\n'
+        '[ScoreTable "PlayerId_North;PlayerId_South;PlayerId_East;PlayerId_West;Contract;Declarer;Result"]\n'
+        "1 3 2 4 4S N 10\n5 7 6 8 4S N 11\n"
+    )
+    scores = score_text(tmp_path, record, "matchpoints", name="a.pbn")
+    assert [each["ns"] for each in results(scores)] == ["1 & 3", "5 & 7"]
+    assert [row["contestant"] for row in standing_rows(scores)] == ["2", "4", "5", "7", "1", "3", "6", "8"]
+
+
+@pytest.mark.parametrize("row", vector_rows("small_group_cases.csv"), ids=str)
+def test_small_groups(row: dict[str, str], tmp_path: Path) -> None:
+    n, expected = int(row["n_in_group"]), int(row["N_expected"])
+    wanted = int(row["mp_in_group_211"])
+    # The rest of the group is worse, equal or better, so that the first result has these matchpoints.
+    others = ["50"] * (wanted // 2) + ["90"] * (wanted % 2) + ["150"] * (n - 1 - wanted // 2 - wanted % 2)
+    scores = score_text(
+        tmp_path, sheet_of(["90", *others], expected - n), "matchpoints", small_group=row["authority"].lower()
+    )
+    assert results(scores)[0]["pct_ns"] == pytest.approx(float(row["percent"]), abs=0.005)
