@@ -2,9 +2,12 @@
 
 import functools
 import importlib.resources
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import lark
+import lark.lexer
 
 from dealtools.errors import DealtoolsError
 
@@ -29,11 +32,23 @@ def parser(name: str, start: str = "start") -> lark.Lark:
     """The LALR parser of a grammar, made once in a process."""
     folder = grammar_folder(name)
     source = folder / f"{name}.lark"
-    return lark.Lark(
-        source.read_text(encoding="utf-8"),
-        parser="lalr",
-        start=start,
-        source_path=str(source),
-        import_paths=[str(folder)],
-        maybe_placeholders=False,
-    )
+    with _without_comparison():
+        return lark.Lark(
+            source.read_text(encoding="utf-8"),
+            parser="lalr",
+            start=start,
+            source_path=str(source),
+            import_paths=[str(folder)],
+            maybe_placeholders=False,
+        )
+
+
+@contextmanager
+def _without_comparison() -> Iterator[None]:
+    """Keeps lark from comparing terminals where interegular is installed, as for tests: it takes seconds."""
+    is_installed = lark.lexer.has_interegular
+    lark.lexer.has_interegular = False
+    try:
+        yield
+    finally:
+        lark.lexer.has_interegular = is_installed

@@ -1,5 +1,6 @@
 """Where the grammars are."""
 
+import lark.lexer
 import pytest
 
 from dealtools.errors import DealtoolsError
@@ -17,3 +18,13 @@ def test_a_grammar_that_there_is_not() -> None:
 
 def test_a_parser_is_made_once() -> None:
     assert parser("pbn") is parser("pbn")
+
+
+def test_terminals_are_not_compared_whatever_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: object) -> None:
+        pytest.fail("it takes seconds")
+
+    monkeypatch.setattr(lark.lexer, "has_interegular", True)
+    monkeypatch.setattr(lark.lexer, "_check_regex_collisions", fail)
+    assert parser.__wrapped__("pbn").terminals
+    assert lark.lexer.has_interegular
