@@ -1,6 +1,6 @@
 """Scored rubbers as columns of the tables `rubbers` and `rubber_deals` (columns.md section 6), some at a time."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -9,38 +9,34 @@ from numpy.typing import NDArray
 from dealtools.scoring.games import GAMES_IN_RUBBER
 from dealtools.scoring.points import deal_points
 from dealtools.scoring.rubber import TIE, RubberTotals, backscore_hundreds
-from dealtools.tables.deal_columns import NO_POINTS, NONE, DealColumns, contract_of
-from dealtools.tables.played_deal import DEALS, POINTS, TOTALS, UNKNOWN, Setting, Sides
-from dealtools.tables.rubbers import ScoredRubbers, parts_of
-
-Columns = dict[str, list[Any]]
+from dealtools.tables.deal_columns import NO_POINTS, NONE, DealColumns
+from dealtools.tables.deal_tables import Columns, DealTables, known, sums_of, where
+from dealtools.tables.played_deal import Sides
+from dealtools.tables.rubbers import ScoredRubbers
 
 _SIDES = ("ns", "ew")
-_SEATS = ("north", "east", "south", "west")
 
 
-class RubberTables:
-    """Makes the tables of scored rubbers, rubber by rubber or some at a time."""
+class RubberTables(DealTables):
+    """Makes the tables of scored rubbers, some of these at a time."""
 
     def __init__(self, scored: ScoredRubbers, errors: Mapping[int, int] | None = None) -> None:
         """Works out what holds for all.
 
         Args:
             scored: the rubbers.
-            errors: how many errors were found across the deals of each rubber, by its number from 0, besides those
-                that its deals have by themselves.
+            errors: as in `DealTables`.
         """
+        totals = [group.totals for group in scored.groups]
+        super().__init__(
+            scored.deals, scored.begins, scored.totals_told, totals, scored.held, scored.honours_source, errors
+        )
         self.scored = scored
-        self.errors = errors or {}
         self.is_scored = ~scored.is_left_out()
         is_recorded = scored.deals.codes["vulnerable"] != NONE
         self.is_vul_told = scored.is_sure | is_recorded
         self.has_points = self.is_scored & (self.is_vul_told | ~_depends_on_vulnerability(scored.deals))
         self._totals = _totals_of(scored, self.is_scored, self.has_points)
-
-    def parts(self) -> Iterator[range]:
-        """Ranges of rubbers, each of which makes a part of the tables."""
-        return parts_of(self.scored.begins)
 
     def used(self) -> int:
         """How many deals were scored."""
@@ -48,63 +44,32 @@ class RubberTables:
 
     def rubbers(self, part: range) -> Columns:
         """Rows of the table `rubbers`."""
-        scored = self.scored
-        first, last, totals = self._ends(part)
-        groups = scored.groups[part.start : part.stop]
+        groups = self.scored.groups[part.start : part.stop]
+        heads, totals = self.heads(part)
         out: Columns = {
             "rubber_number": [place + 1 for place in part],
             "rubber": [group.name for group in groups],
             "is_split_by_rule": [group.is_split_by_rule for group in groups],
-            "input": self._inputs(part),
-            "source": [setting.source for setting in first.settings],
-            "first_record": first.records,
-            "last_record": last.records,
-            "event": [setting.event for setting in first.settings],
-            "site": [setting.site for setting in first.settings],
-            "date": [setting.day for setting in first.settings],
-            "table": [setting.table for setting in first.settings],
-            "last_date": [setting.day for setting in last.settings],
-            **{seat: [setting.players[at] for setting in first.settings] for at, seat in enumerate(_SEATS)},
-            "is_substituted": [self.is_substituted(place) for place in part],
-            "first_dealer": first.dealers,
+            **heads,
+            **self._sums(part, totals),
         }
-        out |= self._sums(part, totals)
-        out["ns_total_recorded"], out["ew_total_recorded"] = ([total[at] for total in totals] for at in (0, 1))
-        starts, stops = scored.begins[part.start : part.stop], scored.begins[part.start + 1 : part.stop + 1]
-        counts = (stops - starts).tolist()
+        counts = np.diff(self.scored.begins[part.start : part.stop + 1]).tolist()
         out["left_out"] = [count - (used or 0) for count, used in zip(counts, out["deals"], strict=True)]
-        own = self._counts(part, scored.deals.codes["errors"]).tolist()
-        told = scored.totals_told.codes["errors"]
-        out["errors"] = [
-            count + self.errors.get(place, 0) + sum(int(told[row]) for row in scored.groups[place].totals)
-            for place, count in zip(part, own, strict=True)
-        ]
         return out
 
     def deals(self, part: range) -> Columns:
         """Rows of the table `rubber_deals`; what is not sure, because a deal before is missing, is null."""
-        scored = self.scored
-        rows = slice(int(scored.begins[part.start]), int(scored.begins[part.stop]))
+        scored, rows = self.scored, self.rows_of(part)
         deals, scores = scored.deals, scored.scores
         is_scored, has_points = self.is_scored[rows], self.has_points[rows]
         has_state = is_scored & scored.is_sure_after[rows]
-        places = range(rows.start, rows.stop)
-        settings = deals.codes["setting"][rows].tolist()
         out: Columns = {
             "rubber_number": (scored.rubber[rows] + 1).tolist(),
-            "source": [deals.settings[setting].source for setting in settings],
-            "record": deals.codes["record"][rows].tolist(),
-            "row": deals.codes["row"][rows].tolist(),
             "deal": scored.number[rows].tolist(),
             "dealer": known(deals.codes["dealer"][rows]),
             "ns_vul": where(self.is_vul_told[rows], scores.ns_vul[rows]),
             "ew_vul": where(self.is_vul_told[rows], scores.ew_vul[rows]),
-            "contract": contract_texts(deals, rows),
-            "declarer": known(deals.codes["declarer"][rows]),
-            "declaring_side": known(deals.codes["side"][rows]),
-            "tricks": known(deals.codes["tricks"][rows]),
-            "honours": [" ".join(map(str, scored.held.get(place, ()))) or None for place in places],
-            "honours_source": [scored.honours_source.get(place) for place in places],
+            **self.deal_heads(rows),
         }
         for name, is_told in (("below", is_scored), ("above", has_points), ("part", has_state), ("games", has_state)):
             for side in _SIDES:
@@ -114,52 +79,9 @@ class RubberTables:
         for at, side in enumerate(_SIDES):
             out[f"{side}_running"] = where(has_state, getattr(scores, f"{side}_running")[rows])
             out[f"{side}_recorded"] = _recorded_points(deals, rows, at)
-        reasons = zip(places, is_scored.tolist(), strict=True)
+        reasons = zip(range(rows.start, rows.stop), is_scored.tolist(), strict=True)
         out["left_out"] = [None if is_used else scored.left_out(place) for place, is_used in reasons]
         return out
-
-    def is_substituted(self, rubber: int) -> bool:
-        """Whether a player changed during a rubber."""
-        scored = self.scored
-        codes = scored.deals.codes["setting"][int(scored.begins[rubber]) : int(scored.begins[rubber + 1])]
-        if len(codes) == 0 or (codes[0] == codes).all():
-            return False
-        seen: list[set[str]] = [set(), set(), set(), set()]
-        for code in set(codes.tolist()):
-            for at, name in enumerate(scored.deals.settings[code].players):
-                if name is not None:
-                    seen[at].add(name)
-        return any(len(names) > 1 for names in seen)
-
-    def _ends(self, part: range) -> "tuple[_Rows, _Rows, list[Sides]]":
-        """The first and the last row that each rubber was made of, and the totals that the source gives."""
-        scored = self.scored
-        first, last = _Rows(), _Rows()
-        totals: list[Sides] = []
-        told = scored.totals_told
-        for place in part:
-            group = scored.groups[place]
-            start, stop = int(scored.begins[place]), int(scored.begins[place + 1])
-            if start < stop:
-                first.add(scored.deals, start)
-                last.add(scored.deals, stop - 1)
-            else:
-                first.add(told, group.totals[0])
-                last.add(told, group.totals[-1])
-            totals.append(_recorded_total(scored.deals, start, stop, told, group.totals))
-        return first, last, totals
-
-    def _inputs(self, part: range) -> list[int]:
-        """What tells each rubber: contracts, or points where these tell a deal of it, or its total alone."""
-        has_deals = self.scored.ends[part.start : part.stop] != NONE
-        has_points = self._counts(part, self.scored.deals.codes["input"] == POINTS) > 0
-        codes: list[int] = np.select([~has_deals, has_points], [TOTALS, POINTS], DEALS).tolist()
-        return codes
-
-    def _counts(self, part: range, values: NDArray[Any]) -> NDArray[np.int64]:
-        """Values of the deals summed over each rubber."""
-        rows = slice(int(self.scored.begins[part.start]), int(self.scored.begins[part.stop]))
-        return _sums(values[rows], self.scored.rubber[rows] - part.start, len(part))
 
     def _sums(self, part: range, told: list[Sides]) -> Columns:
         """What the deals of rubbers come to; of those told by their totals alone, these."""
@@ -214,35 +136,15 @@ def _totals_of(scored: ScoredRubbers, is_scored: NDArray[np.bool_], has_points: 
         whole[has_deals] = values[ends[has_deals]]
         out[name] = whole
     for name in ("deals", "passed_out", "ns_honours", "ew_honours"):
-        out[name] = _sums(getattr(totals, name), rubber_of, len(ends))
+        out[name] = sums_of(getattr(totals, name), rubber_of, len(ends))
     for side in _SIDES:
         for name, mask in (("below", is_scored), ("above", has_points)):
             points = np.where(mask, getattr(scored.scores, f"{side}_{name}"), 0)
-            so_far = _sums(points, scored.rubber, len(ends))
+            so_far = sums_of(points, scored.rubber, len(ends))
             out[f"{side}_{name}"] = np.where(is_known, out[f"{side}_{name}"], so_far)
         for name in ("rubber_bonus", "unf_game", "unf_part"):
             out[f"{side}_{name}"] = np.where(is_known, out[f"{side}_{name}"], 0)
     return {name: values for name, values in out.items() if name not in ("left_out", "is_known")}
-
-
-def _sums(values: NDArray[Any], group: NDArray[np.intp], count: int) -> NDArray[np.int64]:
-    return np.bincount(group, weights=values, minlength=count).astype(np.int64)
-
-
-class _Rows:
-    """Some deals, and what the table of rubbers tells of them."""
-
-    def __init__(self) -> None:
-        self.settings: list[Setting] = []
-        self.records: list[int] = []
-        self.dealers: list[int | None] = []
-
-    def add(self, deals: DealColumns, place: int) -> None:
-        codes = deals.codes
-        self.settings.append(deals.settings[codes["setting"][place]])
-        self.records.append(int(codes["record"][place]))
-        dealer = int(codes["dealer"][place])
-        self.dealers.append(None if dealer == NONE else dealer)
 
 
 def _depends_on_vulnerability(deals: DealColumns) -> NDArray[np.bool_]:
@@ -251,36 +153,6 @@ def _depends_on_vulnerability(deals: DealColumns) -> NDArray[np.bool_]:
     one, other = (deal_points(vulnerable=vulnerable, **result) for vulnerable in (False, True))
     differs: NDArray[np.bool_] = (one.above != other.above) | (one.defenders_above != other.defenders_above)
     return differs
-
-
-def where(mask: NDArray[np.bool_], values: NDArray[Any]) -> list[Any]:
-    """The values, None where the mask is False."""
-    return [value if is_told else None for value, is_told in zip(values.tolist(), mask.tolist(), strict=True)]
-
-
-def known(codes: NDArray[Any]) -> list[int | None]:
-    """The codes, None where nothing is known."""
-    return [None if code == NONE else code for code in codes.tolist()]
-
-
-def contract_texts(deals: DealColumns, rows: slice) -> list[str | None]:
-    """The contracts of some deals in words."""
-    codes = (deals.codes[name][rows].tolist() for name in ("level", "denomination", "doubling"))
-    return [None if contract is None else str(contract) for contract in map(contract_of, *codes)]
-
-
-def _recorded_total(deals: DealColumns, start: int, stop: int, told: DealColumns, rows: tuple[int, ...]) -> Sides:
-    """The totals that the source gives, the last ones written in the rows of the rubber."""
-    if deals.recorded is None and not rows:
-        return UNKNOWN
-    found: list[int | None] = [None, None]
-    for columns, places in ((deals, range(start, stop)), (told, rows)):
-        for name in ("total",) if columns is deals else ("total", "score"):
-            points = columns.points(name)
-            for side in (0, 1):
-                values = [int(points[place, side]) for place in places]
-                found[side] = next((value for value in reversed(values) if value != NO_POINTS), found[side])
-    return found[0], found[1]
 
 
 def _recorded_points(deals: DealColumns, rows: slice, side: int) -> list[str | None]:

@@ -1,6 +1,5 @@
 """Rubbers: the deals of records and sheets put together and scored."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -18,13 +17,13 @@ from dealtools.scoring.rubber import (
     score_rubbers,
 )
 from dealtools.tables.deal_columns import NO_POINTS, NONE, REASONS, DealColumns
+from dealtools.tables.deal_tables import parts_of
 from dealtools.tables.played_deal import AFTER_END as AFTER_END
 from dealtools.tables.played_deal import DEALS, POINTS, Held
 from dealtools.tables.rubber_groups import Group, Stretch, group_rubbers
 
 PASSED_OUT = ("next-dealer", "same-dealer", "replay-same-cards", "score-zero", "counts-as-deal")
 
-DEALS_IN_PART = 16_384
 _HONOURS = (100, 150)
 _NOTRUMP = 4
 
@@ -208,21 +207,6 @@ def _score(
         RubberDeals(*map(np.concatenate, zip(*(each.deals for each in parts), strict=True))),
         RubberTotals(*map(np.concatenate, zip(*(each.rubbers for each in parts), strict=True))),
     )
-
-
-def parts_of(begins: NDArray[np.intp], deals_in_part: int = DEALS_IN_PART) -> Iterator[range]:
-    """Ranges of rubbers, rounds or the like that have about so many deals together.
-
-    Args:
-        begins: the place of the first deal of each, and the number of deals behind the last.
-        deals_in_part: how many.
-    """
-    first, count = 0, len(begins) - 1
-    while first < count:
-        last = int(np.searchsorted(begins, begins[first] + deals_in_part, side="right")) - 1
-        last = min(max(last, first + 1), first + deals_in_part, count)
-        yield range(first, last)
-        first = last
 
 
 def _arrays(

@@ -1,0 +1,204 @@
+"""What the tables of rubbers and of Chicago rounds have in common: where and between whom, and who bid what."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from dealtools.tables.deal_columns import NO_POINTS, NONE, DealColumns, contract_of
+from dealtools.tables.played_deal import DEALS, POINTS, TOTALS, UNKNOWN, Held, Setting, Sides
+
+Columns = dict[str, list[Any]]
+
+DEALS_IN_PART = 16_384
+_SEATS = ("north", "east", "south", "west")
+
+
+class DealTables:
+    """Makes columns of deals that were put together as rubbers or rounds, some of these at a time."""
+
+    def __init__(
+        self,
+        deals: DealColumns,
+        begins: NDArray[np.intp],
+        told: DealColumns,
+        totals: Sequence[tuple[int, ...]],
+        held: Mapping[int, tuple[Held, ...]],
+        honours_source: Mapping[int, str],
+        errors: Mapping[int, int] | None,
+    ) -> None:
+        """Keeps what the columns are made of.
+
+        Args:
+            deals: all deals, rubber by rubber.
+            begins: the place of the first deal of each rubber, and the number of deals behind the last.
+            told: the deals as they were read, with the rows that only tell totals.
+            totals: the places of such rows, for each rubber.
+            held: the honours of deals, by place.
+            honours_source: where these come from.
+            errors: how many errors were found across the deals of each rubber, by its number from 0, besides those
+                that its deals have by themselves.
+        """
+        self._deals = deals
+        self._begins = begins
+        self._told = told
+        self._totals_told = totals
+        self._held = held
+        self._honours_source = honours_source
+        self._errors = errors or {}
+
+    def parts(self) -> Iterator[range]:
+        """Ranges of rubbers, each of which makes a part of the tables."""
+        return parts_of(self._begins)
+
+    def rows_of(self, part: range) -> slice:
+        """The places of the deals of some rubbers."""
+        return slice(int(self._begins[part.start]), int(self._begins[part.stop]))
+
+    def counts(self, part: range, values: NDArray[Any]) -> NDArray[np.int64]:
+        """Values of the deals summed over each of some rubbers."""
+        rows = self.rows_of(part)
+        lengths = np.diff(self._begins[part.start : part.stop + 1])
+        return sums_of(values[rows], np.repeat(np.arange(len(part)), lengths), len(part))
+
+    def heads(self, part: range) -> tuple[Columns, list[Sides]]:
+        """Where, when and between whom some rubbers were played, and the totals that the source gives."""
+        first, last = _Rows(), _Rows()
+        totals: list[Sides] = []
+        for place in part:
+            told = self._totals_told[place]
+            start, stop = int(self._begins[place]), int(self._begins[place + 1])
+            if start < stop:
+                first.add(self._deals, start)
+                last.add(self._deals, stop - 1)
+            else:
+                first.add(self._told, told[0])
+                last.add(self._told, told[-1])
+            totals.append(self._recorded_total(start, stop, told))
+        columns: Columns = {
+            "input": self._inputs(part),
+            "source": [setting.source for setting in first.settings],
+            "first_record": first.records,
+            "last_record": last.records,
+            "event": [setting.event for setting in first.settings],
+            "site": [setting.site for setting in first.settings],
+            "date": [setting.day for setting in first.settings],
+            "table": [setting.table for setting in first.settings],
+            "last_date": [setting.day for setting in last.settings],
+            **{seat: [setting.players[at] for setting in first.settings] for at, seat in enumerate(_SEATS)},
+            "is_substituted": [self._is_substituted(place) for place in part],
+            "first_dealer": first.dealers,
+            "ns_total_recorded": [ns for ns, _ in totals],
+            "ew_total_recorded": [ew for _, ew in totals],
+            "errors": self._error_counts(part),
+        }
+        return columns, totals
+
+    def deal_heads(self, rows: slice) -> Columns:
+        """Where deals stand in their sources, who bid what, and how many tricks there were."""
+        codes, settings = self._deals.codes, self._deals.settings
+        places = range(rows.start, rows.stop)
+        return {
+            "source": [settings[setting].source for setting in codes["setting"][rows].tolist()],
+            "record": codes["record"][rows].tolist(),
+            "row": codes["row"][rows].tolist(),
+            "contract": self._contracts(rows),
+            "declarer": known(codes["declarer"][rows]),
+            "declaring_side": known(codes["side"][rows]),
+            "tricks": known(codes["tricks"][rows]),
+            "honours": [" ".join(map(str, self._held.get(place, ()))) or None for place in places],
+            "honours_source": [self._honours_source.get(place) for place in places],
+        }
+
+    def _contracts(self, rows: slice) -> list[str | None]:
+        codes = (self._deals.codes[name][rows].tolist() for name in ("level", "denomination", "doubling"))
+        return [None if contract is None else str(contract) for contract in map(contract_of, *codes)]
+
+    def _inputs(self, part: range) -> list[int]:
+        """What tells each rubber: contracts, or points where these tell a deal of it, or its total alone."""
+        has_deals = self._begins[part.start + 1 : part.stop + 1] > self._begins[part.start : part.stop]
+        has_points = self.counts(part, self._deals.codes["input"] == POINTS) > 0
+        codes: list[int] = np.select([~has_deals, has_points], [TOTALS, POINTS], DEALS).tolist()
+        return codes
+
+    def _error_counts(self, part: range) -> list[int]:
+        own, told = self.counts(part, self._deals.codes["errors"]).tolist(), self._told.codes["errors"]
+        return [
+            count + self._errors.get(place, 0) + sum(int(told[row]) for row in self._totals_told[place])
+            for place, count in zip(part, own, strict=True)
+        ]
+
+    def _is_substituted(self, rubber: int) -> bool:
+        """Whether a player changed on the way."""
+        codes = self._deals.codes["setting"][int(self._begins[rubber]) : int(self._begins[rubber + 1])]
+        if len(codes) == 0 or (codes[0] == codes).all():
+            return False
+        seen: list[set[str]] = [set(), set(), set(), set()]
+        for code in set(codes.tolist()):
+            for at, name in enumerate(self._deals.settings[code].players):
+                if name is not None:
+                    seen[at].add(name)
+        return any(len(names) > 1 for names in seen)
+
+    def _recorded_total(self, start: int, stop: int, rows: tuple[int, ...]) -> Sides:
+        """The totals that the source gives, the last ones written in the rows of the rubber."""
+        if self._deals.recorded is None and not rows:
+            return UNKNOWN
+        found: list[int | None] = [None, None]
+        for columns, places, names in (
+            (self._deals, range(start, stop), ("total",)),
+            (self._told, rows, ("total", "score")),
+        ):
+            for name in names:
+                points = columns.points(name)
+                for side in (0, 1):
+                    values = [int(points[place, side]) for place in places]
+                    found[side] = next((value for value in reversed(values) if value != NO_POINTS), found[side])
+        return found[0], found[1]
+
+
+class _Rows:
+    """Some deals, and what the table of rubbers tells of them."""
+
+    def __init__(self) -> None:
+        self.settings: list[Setting] = []
+        self.records: list[int] = []
+        self.dealers: list[int | None] = []
+
+    def add(self, deals: DealColumns, place: int) -> None:
+        codes = deals.codes
+        self.settings.append(deals.settings[codes["setting"][place]])
+        self.records.append(int(codes["record"][place]))
+        dealer = int(codes["dealer"][place])
+        self.dealers.append(None if dealer == NONE else dealer)
+
+
+def parts_of(begins: NDArray[np.intp], deals_in_part: int = DEALS_IN_PART) -> Iterator[range]:
+    """Ranges of rubbers, rounds or the like that have about so many deals together.
+
+    Args:
+        begins: the place of the first deal of each, and the number of deals behind the last.
+        deals_in_part: how many.
+    """
+    first, count = 0, len(begins) - 1
+    while first < count:
+        last = int(np.searchsorted(begins, begins[first] + deals_in_part, side="right")) - 1
+        last = min(max(last, first + 1), first + deals_in_part, count)
+        yield range(first, last)
+        first = last
+
+
+def sums_of(values: NDArray[Any], group: NDArray[np.intp], count: int) -> NDArray[np.int64]:
+    """Values summed over each of so many groups."""
+    return np.bincount(group, weights=values, minlength=count).astype(np.int64)
+
+
+def where(mask: NDArray[np.bool_], values: NDArray[Any]) -> list[Any]:
+    """The values, None where the mask is False."""
+    return [value if is_told else None for value, is_told in zip(values.tolist(), mask.tolist(), strict=True)]
+
+
+def known(codes: NDArray[Any]) -> list[int | None]:
+    """The codes, None where nothing is known."""
+    return [None if code == NONE else code for code in codes.tolist()]
