@@ -34,7 +34,7 @@ class Playing:
     deal_reading: DealReading | None = None
     is_sound_deal: bool = False  # no card twice, hands of a right size: may be played on
     is_end_position: bool = False
-    hands: int = 4  # in the game: four, or two
+    players: int = 4  # in the game: four, or two
     barred: Set[str] = frozenset()  # tags whose value may neither be copied nor derived (standard 4.8)
 
     dealer: int | None = None

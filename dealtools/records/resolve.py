@@ -29,7 +29,7 @@ def resolve(record: Record) -> Playing:
     `has_result` is False where the record only holds the cards of its results table, or nothing at all.
     """
     playing = Playing(record, game=game_of(record.values.get("Scoring", ""), record.values.get("Competition", "")))
-    playing.hands = 2 if playing.game == "honeymoon" else 4
+    playing.players = 2 if playing.game == "honeymoon" else 4
     if record.faults:
         playing.barred = {fault.facts["tag"] for fault in record.faults if fault.name == "forbidden-inheritance"}
     _take_board(playing)
@@ -81,7 +81,7 @@ def _take_deal(playing: Playing) -> None:
     text = record.known("Deal")
     if text is None:
         return
-    reading = playing.deal_reading = read_deal(text, playing.hands)
+    reading = playing.deal_reading = read_deal(text, playing.players)
     deal = reading.deal
     if deal is None:
         return
@@ -112,7 +112,7 @@ def _take_dealer_and_auction(playing: Playing) -> None:
     if record.auction is not None:
         may_derive = dealer is None and "Dealer" not in playing.barred
         fallback = board_dealer(number) if may_derive and number is not None else None
-        two_players = {"players": 2, "closing": 1} if playing.hands == 2 else {}
+        two_players = {"players": 2, "closing": 1} if playing.players == 2 else {}
         playing.auction = read_auction(record, dealer, fallback, **two_players)
         if may_derive and playing.auction is not None and playing.auction.first_caller is not None:
             playing.dealer, playing.dealer_source = playing.auction.first_caller, "auction"
@@ -178,7 +178,7 @@ def _take_play(playing: Playing) -> None:
     record = playing.record
     if record.play is not None:
         deal = playing.deal if playing.is_sound_deal else None
-        playing.play = read_play(record, deal, playing.declarer, playing.denomination, playing.hands)
+        playing.play = read_play(record, deal, playing.declarer, playing.denomination, playing.players)
     lead = record.known("Lead")
     if lead is not None:
         lead = lead.strip()
@@ -197,7 +197,7 @@ def _place_callers(playing: Playing) -> None:
     The archives of rpbridge.net do so: their auctions begin with the first bid and name the dealer's seat.
     """
     reading, declarer = playing.auction, playing.declarer_recorded
-    if reading is None or declarer is None or reading.replay.declarer in (None, declarer) or playing.hands != 4:
+    if reading is None or declarer is None or reading.replay.declarer in (None, declarer) or playing.players != 4:
         return
     contract, replay = playing.contract, reading.replay
     if reading.calls[0] == PASS or reading.first_caller != reading.dealer or playing.is_irregular_declarer:
@@ -216,7 +216,7 @@ def _is_led_against(playing: Playing, declarer: int) -> bool:
     if play is None or deal is None or not playing.is_sound_deal or play.turned:
         return False
     leader = (declarer + 1) & 3
-    if len(play.cards.cards) < playing.hands or seat_from_text(play.section.tag.value.strip()) != leader:
+    if len(play.cards.cards) < playing.players or seat_from_text(play.section.tag.value.strip()) != leader:
         return False
     card = play.cards.cards[0]
     hand = deal.hands[leader]

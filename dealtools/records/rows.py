@@ -78,7 +78,7 @@ def _resolve_row(own: Playing, number: int, cells: dict[str, Cell]) -> Playing:
         deal_reading=own.deal_reading,
         is_sound_deal=own.is_sound_deal,
         is_end_position=own.is_end_position,
-        hands=own.hands,
+        players=own.players,
         dealer=own.dealer,
         dealer_source=own.dealer_source,
         vulnerable=own.vulnerable,

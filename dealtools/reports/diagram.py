@@ -68,7 +68,7 @@ def _hands(playing: Playing, suits: str) -> Iterator[str]:
     conditions = [dealer, vulnerable]
     if playing.is_end_position:
         conditions.append("End position")
-    if playing.hands == 2:
+    if playing.players == 2:
         yield from beside([conditions, north, east], (0, _MIDDLE, _RIGHT))
         return
     yield from beside([conditions, north], (0, _MIDDLE))

@@ -31,7 +31,7 @@ def auction_lines(playing: Playing, suits: str, width: int) -> list[str]:
     if reading is None:
         return ["Auction, its first caller unknown:", *_as_written(section, 0, width)]
     notes = Footnotes(section, _FIRST_CALL_NAG)
-    order = (WEST, NORTH, EAST, SOUTH) if playing.hands == 4 else (NORTH, EAST)
+    order = (WEST, NORTH, EAST, SOUTH) if playing.players == 4 else (NORTH, EAST)
     rows: list[dict[int, str]] = []
     last = len(order)
     for index, seat in enumerate(reading.replay.seats):
@@ -60,7 +60,7 @@ def play_lines(playing: Playing, suits: str, width: int) -> list[str]:
     if reading is None:
         return ["Play, its first leader unknown:", *_as_written(section, 0, width)]
     notes = Footnotes(section, _FIRST_CARD_NAG)
-    lines = list(_trick_lines(reading, playing.hands, suits, notes))
+    lines = list(_trick_lines(reading, playing.players, suits, notes))
     if section.end == "+":
         lines.append(_GOES_ON)
     elif section.end == "*" and not reading.replay.is_whole:

@@ -57,7 +57,7 @@ def call_out_of_rotation(playing: Playing, fault: CallFault) -> Violation:
     """
     reading = _reading(playing)
     before = reading.replay.seats[fault.index - 1] if fault.index else None
-    turn = reading.dealer if before is None else (before + 1) % playing.hands
+    turn = reading.dealer if before is None else (before + 1) % playing.players
     caller = reading.replay.seats[fault.index]
     message = f"{seat_name(caller)} calls {_named(reading, fault.index)} when it is {seat_name(turn)}'s turn"
     return _violation(playing, fault, message, "if it was accepted, write ^S for each player passed over")

@@ -157,7 +157,7 @@ def card_played_twice(playing: Playing, fault: CardFault) -> Violation:
     message = f"{_named(fault.facts['card'])} by {seat_name(fault.seat)} was played before"
     related: tuple[Place, ...] = ()
     if isinstance(first, int) and reading is not None:
-        message += f", to trick {first // playing.hands + 1}"
+        message += f", to trick {first // playing.players + 1}"
         related = (card_place(reading, first),)
     left = _only_card_left(playing, fault)
     hint = "" if left is None else f"the last card left to {seat_name(fault.seat)} is {CARDS[left]}"
@@ -239,10 +239,10 @@ def play_incomplete(playing: Playing, fault: CardFault) -> Violation:
         *
     Source: PBN standard 3.6.1.
     """
-    tricks = fault.index // playing.hands
+    tricks = fault.index // playing.players
     message = f"the play stops after {counted(tricks, 'trick')}"
-    if fault.index % playing.hands:
-        message += f" and {counted(fault.index % playing.hands, 'card')}"
+    if fault.index % playing.players:
+        message += f" and {counted(fault.index % playing.players, 'card')}"
     return _violation(playing, fault, message)._replace(trick=tricks + 1)
 
 
@@ -263,7 +263,7 @@ def _only_card_left(playing: Playing, fault: CardFault) -> int | None:
     if reading is None or deal is None or not playing.is_sound_deal or fault.seat is None:
         return None
     hand = deal.hands[fault.seat]
-    if hand is None or fault.index < playing.hands * (_TRICKS - 1):
+    if hand is None or fault.index < playing.players * (_TRICKS - 1):
         return None
     for card, seat in zip(reading.cards.cards[: fault.index], reading.cards.seats, strict=False):
         if seat == fault.seat and card is not None:
@@ -298,7 +298,7 @@ def _violation(
     reading = _reading(playing)
     token, card = fault.facts.get("token"), _card(playing, fault)
     place = reading.section.place(token) if isinstance(token, int) else card_place(reading, fault.index)
-    trick = fault.index // playing.hands + 1
+    trick = fault.index // playing.players + 1
     found = None if card is None else CARDS[card]
     return Violation(*place, message, hint, found=found, trick=trick, seat=fault.seat, related=related)
 

@@ -184,7 +184,7 @@ def _would_passes_end(playing: Playing) -> bool:
     passes = 0
     while passes < len(calls) and (calls[-1 - passes] == PASS or not legal[-1 - passes]):
         passes += 1
-    return len(calls) >= playing.hands and passes >= playing.hands - 1
+    return len(calls) >= playing.players and passes >= playing.players - 1
 
 
 def _describe_cards(playing: Playing, found: list[Found]) -> None:
@@ -202,7 +202,7 @@ def _describe_cards(playing: Playing, found: list[Found]) -> None:
         if fault.name == "play-incomplete":
             if reading.cards.cards and reading.section.end != "*" and not reading.unjudged.cards:
                 _describe(fault.name, playing, fault, found)
-        elif fault.name == "revoke" and _is_led_in_doubt(fault, wrong, seen, playing.hands):
+        elif fault.name == "revoke" and _is_led_in_doubt(fault, wrong, seen, playing.players):
             continue
         elif not _is_card_consequence(fault, seen, exchanged):
             _describe(fault.name, playing, fault, found)

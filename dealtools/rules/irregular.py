@@ -122,7 +122,7 @@ def accepted_irregular_card(playing: Playing) -> Iterator[Violation]:
         yield Violation(
             *card_place(reading, fault.index),
             f"{card_names([card])} by {seat_name(fault.seat)} is {what}",
-            trick=fault.index // playing.hands + 1,
+            trick=fault.index // playing.players + 1,
             seat=fault.seat,
         )
 
@@ -156,8 +156,8 @@ def unjustified_card_mark(playing: Playing) -> Iterator[Violation]:
         seat, card = reading.cards.seats[index], reading.cards.cards[index]
         if card is None or any(fault.index <= index and fault.name != "revoke" for fault in replay.faults):
             continue
-        place, trick = card_place(reading, index), index // playing.hands + 1
-        in_trick = index % playing.hands
+        place, trick = card_place(reading, index), index // playing.players + 1
+        in_trick = index % playing.players
         if "^R" in marks.irregular and found.get(index) != "revoke":
             deal = playing.deal if playing.is_sound_deal else None
             if in_trick == 0:

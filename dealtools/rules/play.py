@@ -44,7 +44,7 @@ def malformed_card(playing: Playing) -> Iterator[Violation]:
     if more:
         message += f", and {counted(more, 'more word')} of the play {'is' if more == 1 else 'are'} none either"
     hint = "cards are a suit S H D C and a rank A K Q J T 9 … 2; - stands for a card that is not known"
-    yield Violation(*reading.section.place(index), message, hint, found=word, trick=index // playing.hands + 1)
+    yield Violation(*reading.section.place(index), message, hint, found=word, trick=index // playing.players + 1)
 
 
 @rule("PLA002", "malformed-play-seat", Severity.WARNING, law="PBN 3.6")
@@ -95,7 +95,7 @@ def defective_trick(playing: Playing) -> Iterator[Violation]:
     reading = playing.play
     if reading is None:
         return
-    cards, unjudged, size = reading.cards, reading.unjudged, playing.hands
+    cards, unjudged, size = reading.cards, reading.unjudged, playing.players
     gap = _first_gap(reading)
     if gap is not None:
         first = gap - gap % size
@@ -173,9 +173,9 @@ def play_by_deal(playing: Playing) -> Iterator[Violation]:
     if reading is None or reading.by == "columns":
         return
     tag, given = reading.section.tag, "each was given to the hand that holds it"
-    odd = _first_odd_row(reading, playing.hands) if reading.by == "deal" else None
+    odd = _first_odd_row(reading, playing.players) if reading.by == "deal" else None
     if odd is not None:
-        trick = odd // playing.hands + 1
+        trick = odd // playing.players + 1
         message = f"the cards of trick {trick} stand in each other's columns; {given}"
         hint = "correct the columns or the deal"
         yield Violation(*card_place(reading, odd), message, hint, trick=trick, severity=Severity.WARNING)
@@ -213,7 +213,7 @@ def lone_lead(playing: Playing) -> CardFault | None:
     if reading is None or len(reading.unjudged.cards) != 1 or playing.is_end_position:
         return None
     played, token = len(reading.cards.cards), reading.unjudged.tokens[0]
-    if not played or played % playing.hands or played != token // playing.hands * playing.hands:
+    if not played or played % playing.players or played != token // playing.players * playing.players:
         return None
     winner, card = reading.replay.winners[-1], reading.unjudged.cards[0]
     if winner is None:

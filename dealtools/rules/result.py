@@ -262,7 +262,7 @@ def opening_lead_mismatch(playing: Playing) -> Iterator[Violation]:
         return
     if lead is None or playing.declarer is None or playing.deal is None or not playing.is_sound_deal:
         return
-    leader = (playing.declarer + 1) % playing.hands
+    leader = (playing.declarer + 1) % playing.players
     hand, owner = playing.deal.hands[leader], playing.deal.owner(lead)
     if hand is None or hand >> lead & 1 or playing.is_end_position:
         return

@@ -26,7 +26,7 @@ def auction_of(playing: Playing) -> tuple[AuctionReading | None, bool]:
         return None, False
     if playing.auction is None and playing.record.auction is not None:
         # Nothing tells who called first; what was called is known all the same.
-        players = {"players": 2, "closing": 1} if playing.hands == 2 else {}
+        players = {"players": 2, "closing": 1} if playing.players == 2 else {}
         return read_auction(playing.record, 0, **players), False
     return playing.auction, playing.auction is not None
 

@@ -23,7 +23,7 @@ def card_rows(playing: Playing) -> Iterator[tuple[Any, ...]]:
         return
     record, section, replay = playing.record, play.section, play.replay
     times = time_column(record, "PlayTimeTable")
-    size, side = playing.hands, playing.declaring_side
+    size, side = playing.players, playing.declaring_side
     tricks = _tricks_after(replay.winners, side)
     judged = len(play.cards.cards)
     for index, (card, seat, token) in enumerate(islice(_all_cards(playing), _MOST)):

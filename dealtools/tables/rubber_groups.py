@@ -114,7 +114,7 @@ class _Grouper:
         self.tables: dict[Hashable, _Open] = {}
         self.left: dict[Hashable, list[_Open]] = {}
         self.keys = [_key(setting) for setting in deals.settings]
-        self.companies = [_company(setting) for setting in deals.settings]
+        self.companies = [company_of(setting) for setting in deals.settings]
 
     def run(self) -> Grouping:
         deals = self.deals
@@ -252,10 +252,10 @@ def _key(setting: Setting) -> Hashable:
     """What the deals that one table plays one after the other have in common."""
     if setting.name is not None:
         return setting.source, setting.table, setting.name
-    return (*_company(setting), setting.date, setting.table, setting.players, setting.names)
+    return (*company_of(setting), setting.date, setting.table, setting.players, setting.names)
 
 
-def _company(setting: Setting) -> tuple[Hashable, ...]:
+def company_of(setting: Setting) -> tuple[Hashable, ...]:
     """What has to do with each other: files that do not say who played when have not."""
     is_told = setting.date is not None and None not in setting.players
     return None if is_told else setting.source, setting.event, setting.site

@@ -44,7 +44,7 @@ def test_what_is_written_stands() -> None:
     assert (playing.tricks, playing.tricks_source, playing.tricks_over) == (11, "recorded", 1)
     assert (playing.score_ns, playing.score_source) == (450, "computed")
     assert playing.has_result
-    assert (playing.row, playing.multiplicity, playing.game, playing.hands) == (0, 1, "duplicate", 4)
+    assert (playing.row, playing.multiplicity, playing.game, playing.players) == (0, 1, "duplicate", 4)
 
 
 @pytest.mark.parametrize("unknown", [None, "?", ""])
@@ -61,7 +61,7 @@ def test_unknown_is_null_end_to_end(unknown: str | None) -> None:
         "multiplicity": 1,
         "is_sound_deal": False,
         "is_end_position": False,
-        "hands": 4,
+        "players": 4,
         "barred": frozenset(),
         "is_irregular_declarer": False,
         "passed_out": False,
@@ -616,7 +616,7 @@ def test_two_players() -> None:
     playing = resolved(
         Scoring="Honeymoon", Deal=f"N:{NORTH} {EAST}", Declarer="E", Contract="2D", auction=("N", "1H 2D Pass")
     )
-    assert playing.hands == 2
+    assert playing.players == 2
     assert playing.deal is not None
     assert playing.deal.hands == (hand_from_text(NORTH), hand_from_text(EAST), None, None)
     assert (playing.is_sound_deal, playing.is_end_position) == (True, False)

@@ -187,7 +187,7 @@ class _RecordReader:
         if "Play" in sections:
             entries = []
             if record.play is not None and playing.play is not None:
-                rows = rows_as_written(record.play, playing.declarer, playing.hands)
+                rows = rows_as_written(record.play, playing.declarer, playing.players)
                 entries = card_entries(playing.play, rows)
             if entries != fields["play"] or (record.play and record.play.end != fields["play_end"]):
                 self._note_difference("Play")

@@ -123,7 +123,7 @@ def _fill_auction(part: _Part, playing: Playing) -> None:
     if reading is not None:
         part.entries = call_entries(reading)
         plain, places = plain_auction(reading)
-        made = auction_section(part.entries, section.end, playing.dealer, playing.hands)
+        made = auction_section(part.entries, section.end, playing.dealer, playing.players)
         if is_same(plain, made) and (part.entries or section.end):
             part.places = places
             return
@@ -135,10 +135,10 @@ def _fill_play(part: _Part, playing: Playing) -> None:
     if section is None:
         return
     if reading is not None:
-        rows = rows_as_written(section, playing.declarer, playing.hands)
+        rows = rows_as_written(section, playing.declarer, playing.players)
         part.entries = card_entries(reading, rows)
-        leader = None if playing.declarer is None else (playing.declarer + 1) % playing.hands
-        made, _ = play_section(part.entries, section.end, _winners(playing), leader, playing.hands)
+        leader = None if playing.declarer is None else (playing.declarer + 1) % playing.players
+        made, _ = play_section(part.entries, section.end, _winners(playing), leader, playing.players)
         plain, places = plain_play(reading, rows, SEATS.index(made.tag.value))
         is_said = bool(part.entries or section.end) and is_same(plain, made) and _begins_alike(section, made)
         if is_said and (_is_laid_out_alike(section, made) or _is_read_alike(playing, reading, made)):
@@ -162,7 +162,7 @@ def _is_laid_out_alike(section: Section, made: Section) -> bool:
 def _is_read_alike(playing: Playing, reading: PlayReading, made: Section) -> bool:
     """Whether a section in columns gives the play that was read in another way."""
     deal = playing.deal if playing.is_sound_deal else None
-    again = read_play(replace(playing.record, play=made), deal, playing.declarer, playing.denomination, playing.hands)
+    again = read_play(replace(playing.record, play=made), deal, playing.declarer, playing.denomination, playing.players)
     return again is not None and all(
         new[:2] == old[:2] for new, old in ((again.cards, reading.cards), (again.unjudged, reading.unjudged))
     )

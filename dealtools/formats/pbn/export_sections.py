@@ -52,11 +52,11 @@ def auction_layout(playing: Playing) -> Layout | None:
     if section is None:
         return None
     reading = playing.auction
-    layout = Layout(section, section.tag.value, playing.hands, [], {}, False, 1)
+    layout = Layout(section, section.tag.value, playing.players, [], {}, False, 1)
     calls: dict[int, list[str]] = {}
     lead = 0
     if reading is not None:
-        layout.seat = SEATS[(reading.dealer - reading.omitted) % playing.hands]
+        layout.seat = SEATS[(reading.dealer - reading.omitted) % playing.players]
         layout.cells = ["Pass"] * reading.omitted
         layout.is_ended = reading.replay.ended
         for call, index in zip(reading.calls, reading.tokens, strict=True):
@@ -88,7 +88,7 @@ def play_layout(playing: Playing) -> Layout | None:
     section = playing.record.play
     if section is None:
         return None
-    columns = playing.hands
+    columns = playing.players
     layout = Layout(section, section.tag.value, columns, [], {}, False, 7)
     if not _place_cards(playing, layout):
         seat = seat_from_text(section.tag.value)

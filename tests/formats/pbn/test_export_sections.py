@@ -167,7 +167,7 @@ def test_two_players_have_two_columns() -> None:
     text = (
         '[Board "1"]\n[Dealer "N"]\n[Scoring "Honeymoon"]\n[Auction "N"]\n1C 1D 1H Pass\n[Play "S"]\nSA SK\nH2 H3\n*\n'
     )
-    assert resolve(record(text)).hands == 2
+    assert resolve(record(text)).players == 2
     assert section(text, "Auction") == ['[Auction "N"]', "1C 1D", "1H Pass"]
     assert section(text, "Play")[-3:] == ["SA SK", "H2 H3", "*"] or section(text, "Play")[1:] == ["SA SK", "H2 H3", "*"]
 
