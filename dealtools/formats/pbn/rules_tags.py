@@ -331,7 +331,7 @@ def optimum_score_spelling(passage: Passage, fault: Fault) -> Violation:
 def tag_value_spelling(passage: Passage, fault: Fault) -> Violation:
     """A value is not written as the standard says for its tag.
 
-    Why: it is kept as written, and nothing is concluded from it.
+    Why: it is kept as written, but other programs may not read it.
     Bad:
         [Time "half past seven"]
     Good:

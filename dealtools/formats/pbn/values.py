@@ -107,6 +107,8 @@ def _judge_score(name: str, value: str) -> Verdict:
     pattern, expected = _SCORES[name]
     if pattern.fullmatch(value.strip()) or (name in ("Score", "ScoreMP", "ScoreIMP") and _AWARD.fullmatch(value)):
         return None
+    if pattern.fullmatch(value.strip().upper()):  # read all the same
+        return "tag-value-spelling", expected
     if name == "OptimumScore" and re.search(f"(?:NS|EW) .*{_INTEGER}", value):
         return "optimum-score-spelling", expected
     return "malformed-score", expected

@@ -71,6 +71,8 @@ def test_good_values(name: str, values: list[str]) -> None:
         ("TimeCard", "-5", "tag-value-spelling"),
         ("Hidden", "NN", "tag-value-spelling"),
         ("Hidden", "X", "tag-value-spelling"),
+        ("Score", "ns 650", "tag-value-spelling"),
+        ("ScoreRubber", "Ew 300/40", "tag-value-spelling"),
         ("Score", "a", "malformed-score"),
         ("Score", "10.-10", "malformed-score"),
         ("Score", "ns 420", "malformed-score"),
