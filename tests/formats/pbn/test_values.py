@@ -75,7 +75,7 @@ def test_good_values(name: str, values: list[str]) -> None:
         ("ScoreRubber", "Ew 300/40", "tag-value-spelling"),
         ("Score", "a", "malformed-score"),
         ("Score", "10.-10", "malformed-score"),
-        ("Score", "ns 420", "malformed-score"),
+        ("Score", "ns 420", "tag-value-spelling"),
         ("Score", "NS 420 NS -420", "malformed-score"),
         ("ScoreIMP", "10. 10", "malformed-score"),
         ("ScorePercentage", "-10", "malformed-score"),
