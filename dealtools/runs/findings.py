@@ -37,6 +37,7 @@ class FindingCollector:
         self, path: str, *, selection: Selection | None = None, strict: bool = False, show_all: bool = False
     ) -> None:
         self.path = path
+        self.strict = strict
         self.show_all = show_all
         chosen = selection or Selection()
         self.rules = {
@@ -80,7 +81,7 @@ class FindingCollector:
             if follows is not None:
                 self.boards += 1
                 self.boards_in_cycle += follows
-        for each, violation in check(playing):
+        for each, violation in check(playing, strict=self.strict):
             severity = each.severity if violation.severity is None else violation.severity
             if severity is not Severity.INFO:
                 serious.append(each if severity is each.severity else replace(each, severity=severity))

@@ -53,6 +53,16 @@ def board(number: int, dealer: str | None = None, vulnerable: str | None = None)
     return f'[Board "{number}"]\n[Dealer "{dealer}"]\n[Vulnerable "{vulnerable}"]\n[Scoring "MP"]\n\n'
 
 
+def test_strict_rules_are_given_when_asked_for() -> None:
+    """What a reader noticed, and what rules see in a playing."""
+    text = BASE.replace("% PBN 2.1\n", "").replace(
+        "N:8743.K9543.AK.K5 9.T8.QJ963.AQJ32 AKT2.AQ62.2.T987 QJ65.J7.T8754.64",
+        "E:9.T8.QJ963.AQJ32 AKT2.AQ62.2.T987 QJ65.J7.T8754.64 8743.K9543.AK.K5",
+    )
+    assert codes(text) == []
+    assert codes(text, strict=True) == ["PBN303", "DEA902"]
+
+
 def test_all_rules_are_there_by_name() -> None:
     assert set(load_rules()) == {each.name for each in all_rules()}
     families = {each.family for each in all_rules()}
