@@ -71,8 +71,8 @@ class Rule:
         law: what it rests on.
         function: what looks for it.
         page: its docstring, without the indent.
-        kind: what the function takes: "playing"; "fault", what a reader noticed, with its passage; "call" or "card", what
-            a replay found, with its playing; or a word of the module it stands in.
+        kind: what the function takes: "playing"; "fault", what a reader noticed, and its passage; "call" or "card",
+            what a replay found, and its playing; or a word of the module it stands in.
         is_strict: given only under `--strict`.
     """
 
