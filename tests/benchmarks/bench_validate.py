@@ -48,9 +48,8 @@ def main() -> None:
         five = Path(folder, "five.pbn")
         write_boards(five, 5 * chosen.boards)
         small, large = pairs[0][0][2], measure([*ours[:-1], str(five)])[2]
-        print(
-            f"peak memory: {small / 1024:.0f} MiB, with five times the boards {large / 1024:.0f} MiB, {large / small:.2f}"
-        )
+        mine, five_times = (f"{kib / 1024:.0f} MiB" for kib in (small, large))
+        print(f"peak memory: {mine}, with five times the boards {five_times}, {large / small:.2f}")
         one = Path(folder, "one.pbn")
         write_boards(one, 1)
         cpu = statistics.median(measure([*ours[:-1], str(one)])[1] for _ in range(5))

@@ -119,7 +119,7 @@ def test_an_empty_file_gives_tables_without_rows(tmp_path):
 
 def test_nothing_is_written_where_nothing_could_be_read(tmp_path):
     (tmp_path / "notes.xyz").write_text("hello")
-    with pytest.raises(DealtoolsError, match="no input could be read: .*notes.xyz is in no format"):
+    with pytest.raises(DealtoolsError, match=r"no input could be read: .*notes\.xyz is in no format"):
         _analyze(tmp_path / "out", tmp_path / "notes.xyz")
     assert [path.name for path in tmp_path.iterdir()] == ["notes.xyz"]
 
