@@ -47,12 +47,19 @@ def contest_title(contest: ContestKey) -> str:
     return ", ".join(part for part in (contest.event, contest.date, session) if part)
 
 
-def number_text(value: float | None, decimals: int = 2) -> str:
-    """A number with as many decimals as it needs, up to a number of them."""
-    if value is None:
-        return ""
-    text = f"{value:.{decimals}f}"
-    return text.rstrip("0").rstrip(".") if "." in text else text
+def number_text(value: float | None) -> str:
+    """A number with the decimals it needs, two at most."""
+    return number_texts([value])[0]
+
+
+def number_texts(values: Sequence[float | None]) -> list[str]:
+    """The numbers of a column with the decimals that they need, two at most, the same for all."""
+    most = 0
+    for value in values:
+        if value is not None:
+            decimals = f"{value:.2f}".partition(".")[2].rstrip("0")
+            most = max(most, len(decimals))
+    return ["" if value is None else f"{value:.{most}f}" for value in values]
 
 
 def table(headings: Sequence[str], rows: Sequence[Sequence[str]], left: Sequence[int]) -> Iterator[str]:
@@ -78,18 +85,19 @@ def _standing_cells(standings: Columns, places: list[int]) -> tuple[list[str], l
     has_percent = any(row["percent"] is not None for row in rows)
     players = [" & ".join(row[name] for name in _PLAYERS if row[name]) for row in rows]
     has_names = any(name and name != row["contestant"] for name, row in zip(players, rows, strict=True))
+    totals, nets = (number_texts([row[name] for row in rows]) for name in ("total", "net"))
     adjusted = [name for name in ("penalty", "carry_over", "handicap") if any(row[name] for row in rows)]
     headings = ["rank", "contestant", *(["players"] if has_names else []), "boards"]
     headings += [_UNITS[rows[0]["unit"]], *(["percent"] if has_percent else [])]
     headings += [name.replace("_", "-") for name in adjusted] + (["net", "net rank"] if adjusted else [])
     cells = []
-    for row, names in zip(rows, players, strict=True):
+    for row, names, total, net in zip(rows, players, totals, nets, strict=True):
         place = "withdrawn" if row["is_withdrawn"] else row["rank_text"] or ""
         line = [place, row["contestant"], *([names] if has_names else []), str(row["boards"])]
-        line += [number_text(row["total"])]
+        line += [total]
         line += [f"{row['percent']:.2f}" if row["percent"] is not None else ""] if has_percent else []
         line += [number_text(row[name]) for name in adjusted]
-        line += [number_text(row["net"]), str(row["net_rank"] or "")] if adjusted else []
+        line += [net, str(row["net_rank"] or "")] if adjusted else []
         cells.append(line)
     return headings, cells, [1, 2] if has_names else [1]
 
@@ -111,7 +119,7 @@ def _board_title(sheet: FieldSheet, row: int) -> str:
 def _traveller(sheet: FieldSheet, rows: list[int]) -> tuple[list[str], list[list[str]], list[int]]:
     scored, columns = sheet.scored, sheet.columns
     unit = _UNITS["mp" if sheet.system == "matchpoints" else "imps"]
-    ns, ew = (rounded(scored.scores[side][rows]) for side in (0, 1))
+    ns, ew = (number_texts(rounded(scored.scores[side][rows])) for side in (0, 1))
     is_fouled = bool(scored.boards.group[rows].any())
     headings = ["N-S", "E-W", "contract", "by", "tricks", "score", f"{unit} N-S", f"{unit} E-W"]
     cells = [
@@ -122,8 +130,8 @@ def _traveller(sheet: FieldSheet, rows: list[int]) -> tuple[list[str], list[list
             _by(columns, row),
             "" if columns["tricks"][row] is None else str(columns["tricks"][row]),
             _score_text(columns, row),
-            number_text(ns[place]),
-            number_text(ew[place]),
+            ns[place],
+            ew[place],
             *([f"form {scored.boards.group[row]}"] if is_fouled else []),
         ]
         for place, row in enumerate(rows)

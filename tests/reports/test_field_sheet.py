@@ -2,7 +2,7 @@ from pathlib import Path
 
 from sheet_reading import score_text
 
-from dealtools.reports.field_sheet import number_text, render_field, table
+from dealtools.reports.field_sheet import number_text, number_texts, render_field, table
 
 
 def test_standings_boards_and_a_last_line(tmp_path: Path) -> None:
@@ -50,4 +50,6 @@ def test_numbers_and_tables() -> None:
     assert [number_text(value) for value in (3.0, 2.5, 1.256, -0.5, None, 100.0)] == [
         "3", "2.5", "1.26", "-0.5", "", "100",
     ]  # fmt: skip
+    assert number_texts([3.0, 2.5, None, 1.256]) == ["3.00", "2.50", "", "1.26"]
+    assert number_texts([1.0, -2.0]) == ["1", "-2"]
     assert list(table(["a", "b"], [["x", "10"]], [0])) == ["a   b\n", "x  10\n"]

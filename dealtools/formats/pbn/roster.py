@@ -16,6 +16,8 @@ def read_roster(record: Record) -> None:
     """Takes the names of a record's TotalScoreTable into the heading, by PairId or PlayerId."""
     table = record.tables["TotalScoreTable"]
     names = table.index("Names")
+    # Programs give single players a column of this name.
+    names = table.index("Name") if names is None else names
     if names is None:
         return
     for column, is_pair in (("PairId", True), ("PlayerId", False)):

@@ -34,6 +34,11 @@ def test_pairs_and_players_are_kept_in_the_heading() -> None:
     assert heading.players == {"11": "Cedar"}
 
 
+def test_single_players_have_a_column_of_their_own() -> None:
+    text = '[Board "1"]\n[TotalScoreTable "Rank;PlayerId;Name"]\n1 7 "Alder Birch"\n2 8 "?"\n'
+    assert records(text)[0].heading.players == {"7": "Alder Birch"}
+
+
 def test_a_table_without_names_tells_nothing() -> None:
     heading = records('[Board "1"]\n[TotalScoreTable "Rank;PairId"]\n1 7\n')[0].heading
     assert (heading.pairs, heading.players) == ({}, {})
