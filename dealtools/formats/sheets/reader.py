@@ -60,7 +60,8 @@ def read(blocks: Iterable[str], source: str, encoding: Encoding = UTF_8) -> Iter
         if text:
             yield Passage(source, "csv", text, encoding=encoding, text_offset=len(encoding.bom))
         return
-    sheet = read_rows(itertools.chain([header], rows), Sheet(source, "csv", encoding=encoding, whole=SheetText(text, separator)))
+    read = Sheet(source, "csv", encoding=encoding, whole=SheetText(text, separator))
+    sheet = read_rows(itertools.chain([header], rows), read)
     whole = sheet.whole
     first = whole.starts[1] if len(whole.starts) > 1 else len(text)
     sheet.text, sheet.text_offset = text[:first], len(encoding.bom)
