@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from dealtools.scoring.awards import award_from_text
 from dealtools.scoring.butler import score_butler
 from dealtools.scoring.cross_imps import score_cross_imps
 from dealtools.scoring.fields import ResultColumns
@@ -164,7 +165,9 @@ def _prepare(columns: Mapping[str, Sequence[Any]], boards: FieldBoards, seating:
 
 
 def _awards(given: Sequence[str | None]) -> NDArray[np.str_]:
-    return np.array([award or "" for award in given], dtype=str)
+    # What is no award, such as 150 %, is none.
+    plain = {word: award_from_text(word or "") or "" for word in set(given)}
+    return np.array([plain[word] for word in given], dtype=str)
 
 
 def _weights(

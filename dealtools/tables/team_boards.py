@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
+from dealtools.scoring.awards import award_from_text
 from dealtools.scoring.teams import score_teams
 from dealtools.tables.field_boards import FieldBoards
 
@@ -190,7 +191,7 @@ def _is_usable(columns: Mapping[str, Sequence[Any]], row: int) -> bool:
 def _award(columns: Mapping[str, Sequence[Any]], rows: tuple[list[int], list[int]], team: int) -> str:
     """The award of a team on a board, at whichever table it stands."""
     given = [columns["award_ew" if way != team else "award_ns"][row] for way in (0, 1) for row in rows[way]]
-    return next((award for award in given if award), "")
+    return next((award for award in (award_from_text(text or "") for text in given) if award), "")
 
 
 def _weighted(columns: Mapping[str, Sequence[Any]], rows: list[int]) -> list[tuple[int, float]]:

@@ -62,6 +62,10 @@ def test_a_percentage_that_has_no_imps_is_no_result() -> None:
     assert scored({"award_ns": "55", "award_ew": "45"}, options=FieldOptions("butler")).reasons == ["award"]
 
 
+def test_what_is_no_award_is_none() -> None:
+    assert scored({"award_ns": "150", "award_ew": "x"}).reasons == ["no-score"]
+
+
 def test_only_butler_has_a_datum() -> None:
     row = {"score_ns": 50}
     assert scored(row, options=FieldOptions("butler")).datum.tolist() == [50]

@@ -65,4 +65,5 @@ def test_weights_that_do_not_add_up_give_no_result() -> None:
 def test_an_award_of_one_team_alone() -> None:
     (match,) = matches(row("A", "B", None, award_ns="A+"), row("B", "A", None)).matches
     assert match.boards[0].net == (3, 0)
+    assert matches(row("A", "B", None, award_ns="150")).matches[0].scored == []
     assert matches(row("A", "B", None, award_ns="NP", award_ew="NP")).matches[0].scored == []
