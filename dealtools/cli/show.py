@@ -71,7 +71,7 @@ class _Run:
             collector = self.options.collector(source.name)
             opened = open_reported(source, self.options.read, collector)
             if opened is not None:
-                self.any_read |= opened.format is not None or opened.facts.size == 0
+                self.any_read |= opened.is_read
                 wanted = (passage for passage in opened.passages() if self._is_wanted(passage))
                 try:
                     for playing, _ in check_passages(wanted, collector):

@@ -192,7 +192,7 @@ def _passages(
     for source in sources:
         collector: FindingCollector = options.collector(source.name)
         opened = open_reported(source, options.read, collector)
-        if opened is not None and (opened.format is not None or opened.facts.size == 0):
+        if opened is not None and opened.is_read:
             conversion.any_read = True
             try:
                 for passage in opened.passages():

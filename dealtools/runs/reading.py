@@ -34,6 +34,16 @@ class OpenedSource:
         """Its format; None where neither content nor extension tells."""
         return self.detected.format
 
+    @property
+    def is_read(self) -> bool:
+        """Whether its records are read; there are none in an empty source, and that is known."""
+        return self.format is not None or self.facts.size == 0
+
+    @property
+    def encoding(self) -> str | None:
+        """The name of its encoding; None where it may be no text at all."""
+        return None if self.format is None else self.facts.encoding.name
+
     def passages(self) -> Iterator[Passage]:
         """What it holds, in order; nothing where its format is unknown.
 

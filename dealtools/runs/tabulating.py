@@ -138,7 +138,7 @@ class FirstPass:
         counts = SourceCounts(source.name, opened)
         if opened is not None:
             counts.format = opened.format.name if opened.format is not None else None
-            self.any_read |= opened.format is not None or opened.facts.size == 0
+            self.any_read |= opened.is_read
             try:
                 self._take(opened.passages(), collector, counts)
             except OSError as error:
@@ -235,7 +235,7 @@ class FirstPass:
             FileSummary(
                 each.name,
                 each.format,
-                None if each.opened is None else each.opened.facts.encoding.name,
+                None if each.opened is None else each.opened.encoding,
                 each.records,
                 each.severities[Severity.ERROR],
                 each.severities[Severity.WARNING],

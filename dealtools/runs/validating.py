@@ -90,9 +90,9 @@ def validate_source(source: Source, options: CheckOptions) -> SourceReport:
     summary = FileSummary(source.name)
     is_read = False
     if opened is not None:
-        summary.encoding = opened.facts.encoding.name
+        summary.encoding = opened.encoding
         summary.format = opened.format.name if opened.format is not None else None
-        is_read = opened.format is not None or opened.facts.size == 0
+        is_read = opened.is_read
         try:
             for passage in opened.passages():
                 if isinstance(passage, Sheet):

@@ -34,8 +34,12 @@ def test_else_the_extension(tmp_path: Path) -> None:
 
 def test_else_nothing(tmp_path: Path) -> None:
     source = opened(write(tmp_path / "evening.xyz", "nothing that is known"))
-    assert source.format is None
+    assert (source.format, source.encoding, source.is_read) == (None, None, False)
     assert list(source.passages()) == []
+
+
+def test_an_empty_source_is_read(tmp_path: Path) -> None:
+    assert opened(write(tmp_path / "evening.xyz", "")).is_read
 
 
 def test_what_is_asked_for_wins(tmp_path: Path) -> None:

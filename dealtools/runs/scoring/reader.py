@@ -34,9 +34,9 @@ class SourceReader:
         opened = open_reported(self.source, self.options.check.read, self.collector)
         if opened is None:
             return
-        self.summary.encoding = opened.facts.encoding.name
+        self.summary.encoding = opened.encoding
         self.summary.format = opened.format.name if opened.format is not None else None
-        self.is_read = opened.format is not None or opened.facts.size == 0
+        self.is_read = opened.is_read
         try:
             yield from opened.passages()
         except OSError as error:
