@@ -5,7 +5,6 @@ import os
 import signal
 import sys
 import traceback
-from contextlib import suppress
 from typing import Any
 
 import click
@@ -53,13 +52,17 @@ class _Verbs(click.Group):
             return CLEAN
 
 
-@click.command(cls=_Verbs, context_settings={"help_option_names": ["-h", "--help"]})
+@click.command(cls=_Verbs, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__, prog_name="dealtools")
-def dealtools() -> None:
+@click.pass_context
+def dealtools(context: click.Context) -> None:
     """Records of bridge deals: read, replayed against the laws, scored, tabulated.
 
     PATH is a file, a folder, a pattern, or - for standard input. Each verb has its own --help.
     """
+    if context.invoked_subcommand is None:
+        tell(context.get_help())
+        context.exit(FAILED)
 
 
 def main() -> None:
@@ -88,8 +91,7 @@ def _run() -> int:
     except click.exceptions.Exit as stop:
         return stop.exit_code
     except click.ClickException as error:
-        with suppress(OSError):
-            error.show(sys.stderr)
+        _say_usage(error)
         return FAILED
     except (click.Abort, KeyboardInterrupt):
         return INTERRUPTED
@@ -120,6 +122,14 @@ def _flushed(status: int) -> int:
     # Python would try again in the end.
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return status
+
+
+def _say_usage(error: click.ClickException) -> None:
+    """What is wrong with the command line, on one line."""
+    context = error.ctx if isinstance(error, click.UsageError) else None
+    path = "dealtools" if context is None else context.command_path
+    message = " ".join(error.format_message().split()).removesuffix(".")
+    tell(harmless(f"{path}: {message[:1].lower()}{message[1:]}; {path} --help says more"))
 
 
 def _say(message: str) -> None:

@@ -44,7 +44,7 @@ def test_without_a_verb_the_help_is_shown_as_wrong_usage(command: Command) -> No
 def test_an_unknown_verb(command: Command) -> None:
     done = command("validdate", "a.pbn")
     assert (done.status, done.out) == (2, b"")
-    assert "No such command 'validdate'" in done.err
+    assert done.err == "dealtools: no such command 'validdate'; dealtools --help says more\n"
 
 
 def test_a_fault_of_the_program_is_one_sentence(

@@ -294,6 +294,15 @@ def test_a_sheet_is_judged_too(command: Command, tmp_path: Path) -> None:
     )
 
 
+def test_bytes_that_are_no_text_in_a_sheet(command: Command, tmp_path: Path) -> None:
+    (tmp_path / "a.csv").write_bytes(
+        "board,contract,declarer,tricks,vulnerable,north\n1,4S,N,10,None,é".encode() + b"\xff\n"
+    )
+    done = command("validate", "a.csv", "--encoding", "utf-8", "--format", "json")
+    assert found(done) == [("a.csv", "SRC102")]
+    assert json.loads(done.out)["summary"]["records"] == 1
+
+
 def test_the_encoding_and_the_format_may_be_named(command: Command, tmp_path: Path) -> None:
     (tmp_path / "a").write_bytes('[West "Åse"]\n'.encode())
     for encoding in ("utf-8", "latin-1"):
