@@ -416,3 +416,22 @@ def test_small_groups(row: dict[str, str], tmp_path: Path) -> None:
         tmp_path, sheet_of(["90", *others], expected - n), "matchpoints", small_group=row["authority"].lower()
     )
     assert results(scores)[0]["pct_ns"] == pytest.approx(float(row["percent"]), abs=0.005)
+
+
+# The least difference for so many IMPs.
+DIFFERENCES = {0: 0, 1: 20, 2: 50, 3: 90, 4: 130, 5: 170, 6: 220}
+
+
+@pytest.mark.parametrize("row", vector_rows("artificial_award_cases.csv"), ids=str)
+def test_awards_go_by_the_other_boards_of_the_session(row: dict[str, str], tmp_path: Path) -> None:
+    average = float(row["average_on_other_boards"])
+    lines = ["board,ns,ew,score_ns,award_ns", f"1,1,11,,{row['award']}", "1,2,12,50,", "1,3,13,50,"]
+    if row["scoring"] == "matchpoints":
+        system = "matchpoints"
+        lines += [f"2,1,12,,{average:g}", "2,2,13,50,", "2,3,11,50,"]
+    else:
+        system = "cross-imps"
+        difference = DIFFERENCES[abs(round(average))]
+        lines += [f"2,1,12,{difference if average > 0 else -difference},", "2,2,13,0,"]
+    found = results(score_text(tmp_path, "\n".join(lines) + "\n", system))[0]
+    assert found["pct_ns" if system == "matchpoints" else "imps_ns"] == pytest.approx(float(row["award_value"]))
