@@ -22,8 +22,7 @@ class Contestant(NamedTuple):
         name: number, with the section where there are several; else the names; or the team.
         section: of the number.
         direction: 0 North-South, 1 East-West; None where both directions are one field.
-        players: names in the order in which they appear.
-        ids: their member numbers.
+        players: names in the order in which they appear, with their member numbers.
     """
 
     contest: int
