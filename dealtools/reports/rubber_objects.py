@@ -5,7 +5,8 @@ from typing import Any
 
 from dealtools.bridge.seat import SEATS, SIDES
 from dealtools.findings.render.harmless import encodable
-from dealtools.reports.scores import Columns, Member, Scores, word_of
+from dealtools.reports.deal_objects import played_members
+from dealtools.reports.scores import Columns, Member, Scores, rows_by, word_of
 
 _WINNERS = (*SIDES, "tie")
 _DEAL = (
@@ -25,37 +26,24 @@ def rubber_members(scores: Scores) -> Iterator[Member]:
 
 def rubber_objects(rubbers: Columns, deals: Columns) -> Iterator[dict[str, Any]]:
     """The rubbers as objects of JSON, each with its deals."""
-    first = 0
-    numbers = deals.get("rubber_number", [])
-    for place, number in enumerate(rubbers.get("rubber_number", [])):
-        last = first
-        while last < len(numbers) and numbers[last] == number:
-            last += 1
+    by_rubber = rows_by(deals, "rubber_number")
+    for place, number in enumerate(rubbers["rubber_number"]):
         winner = rubbers["winner"][place]
         name = rubbers["rubber"][place]
         yield {
             "rubber": str(number) if name is None else encodable(name),
-            "deals": [_deal_object(deals, deal) for deal in range(first, last)],
+            "deals": [_deal_object(deals, deal) for deal in by_rubber.get(number, ())],
             "complete": rubbers["complete"][place],
             # Bonuses at the end of a rubber are not known where its total is not.
             **{key: None if winner is None else rubbers[key][place] for key in _RUBBER},
             "winner": None if winner is None else _WINNERS[winner],
         }
-        first = last
 
 
 def _deal_object(deals: Columns, place: int) -> dict[str, Any]:
-    held = (deals["honours"][place] or "").split()
-    declarer = word_of(SEATS, deals["declarer"][place])
     return {
         "deal": deals["deal"][place],
         "dealer": word_of(SEATS, deals["dealer"][place]),
-        "contract": deals["contract"][place],
-        # A sheet may name the declaring side only.
-        "declarer": declarer or word_of(SIDES, deals["declaring_side"][place]),
-        "tricks": deals["tricks"][place],
-        "honours": [
-            {"seat": seat, "points": int(points)} for seat, _, points in (each.partition(":") for each in held)
-        ],
+        **played_members(deals, place),
         **{name: deals[name][place] for name in _DEAL},
     }

@@ -90,6 +90,20 @@ def columns_of(parts: Iterable[Columns]) -> Columns:
     return whole
 
 
+def rows_by(columns: Columns, name: str) -> dict[Any, list[int]]:
+    """The places of the rows that have one value in a column, by that value."""
+    places: dict[Any, list[int]] = {}
+    for place, value in enumerate(columns[name]):
+        places.setdefault(value, []).append(place)
+    return places
+
+
+def row_dicts(columns: Columns) -> Iterator[dict[str, Any]]:
+    """The rows, each as a dictionary."""
+    for values in zip(*columns.values(), strict=True):
+        yield dict(zip(columns, values, strict=True))
+
+
 def render_json(scores: Scores, members: Iterable[Member]) -> Iterator[str]:
     """One object in pieces: of a member with many objects, each stands on a line.
 

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from dealtools.bridge.vulnerability import VULNERABILITIES
 from dealtools.findings.finding import Severity
 from dealtools.findings.registry import Rule, all_rules, rule
+from dealtools.rules.across import DealViolation
 from dealtools.rules.rubber_facts import (
     UNKNOWN,
     State,
@@ -36,26 +37,6 @@ if TYPE_CHECKING:
 
 _SIDES = ("ns", "ew")
 _LACKING = {"no-contract": "contract", "no-side": "declaring side", "no-tricks": "number of tricks"}
-
-
-class DealViolation(NamedTuple):
-    """What a rule says of a deal of a rubber.
-
-    Attributes:
-        place: of the deal in `ScoredRubbers.deals`.
-        column: what to point to: a column of sheets, or the tag that says the same (`points`, `history`); the record
-            or row where it is empty.
-        message, hint, found, expected: as in `Violation`.
-        told: the place in `ScoredRubbers.totals_told` of the row to point to, where that tells only a total.
-    """
-
-    place: int
-    column: str
-    message: str
-    hint: str = ""
-    found: str | None = None
-    expected: str | None = None
-    told: int | None = None
 
 
 @dataclass(slots=True)

@@ -12,6 +12,7 @@ from dealtools.records.record import Fault
 _CELLS = {
     "vulnerable": ("vulnerable", "ns_vul", "ew_vul", "declarer_vul"),
     "rubber": ("rubber", "round"),
+    "deal": ("deal", "board"),
     "score": ("score_ns", "score_ew", "score_declarer", "score"),
 }
 

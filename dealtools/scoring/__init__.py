@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from dealtools.scoring.backscore import backscore_points, running_backscore
     from dealtools.scoring.beer_card import count_beers, last_trick_of
     from dealtools.scoring.butler import score_butler
-    from dealtools.scoring.chicago import chicago_vulnerable, score_chicagos, split_rounds
+    from dealtools.scoring.chicago import ChicagoPoints, chicago_vulnerable, score_chicagos, split_rounds
     from dealtools.scoring.cross_imps import score_cross_imps
     from dealtools.scoring.duplicate import duplicate_score, score_of
     from dealtools.scoring.games import split_rubbers
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from dealtools.scoring.victory_points import match_vps
 
 __all__ = [
+    "ChicagoPoints",
     "RubberPoints",
     "RubberStart",
     "award_from_text",
@@ -69,7 +70,7 @@ _PUBLIC: dict[str, tuple[str, ...]] = {
     "backscore": ("backscore_points", "running_backscore"),
     "beer_card": ("count_beers", "last_trick_of"),
     "butler": ("score_butler",),
-    "chicago": ("chicago_vulnerable", "score_chicagos", "split_rounds"),
+    "chicago": ("ChicagoPoints", "chicago_vulnerable", "score_chicagos", "split_rounds"),
     "cross_imps": ("score_cross_imps",),
     "duplicate": ("duplicate_score", "score_of"),
     "games": ("split_rubbers",),

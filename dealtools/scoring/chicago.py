@@ -26,6 +26,15 @@ _BOTH = 3
 _USES_UP_DEAL = ("counts-as-deal", "score-zero")
 
 
+class ChicagoPoints(NamedTuple):
+    """Points of deals as somebody wrote them down, where their contracts are not known: arrays of shape (n,)."""
+
+    is_given: ArrayLike
+    """Whether a deal is told by its points; its other values do not count then."""
+    ns_score: ArrayLike
+    ew_score: ArrayLike
+
+
 class ChicagoDeals(NamedTuple):
     """What each deal did, arrays of shape (n,) in the order given."""
 
@@ -140,6 +149,7 @@ def score_chicagos(
     ns_honours: ArrayLike = 0,
     ew_honours: ArrayLike = 0,
     usable: ArrayLike = True,
+    points: ChicagoPoints | None = None,
     law_era: ArrayLike = "current",
     chicago_type: str = "carry",
     chicago_vul: str = "dealer",
@@ -162,6 +172,7 @@ def score_chicagos(
         ns_honours: points for honours in a hand of the side; `ew_honours` likewise.
         usable: False where something is unknown and the deal cannot be scored: its other values do not count,
             part scores stay as they were, and the totals of the round are not known.
+        points: the points of deals that are told by these alone, all that belongs to them included.
         law_era: `current` or `pre-change`, one word for all or one for each deal.
         chicago_type: `carry`: part scores count on until one side has 100, which gives it the premium for a
             game by its vulnerability on that deal and ends the other's too; `duplicate`: each deal for
@@ -187,7 +198,8 @@ def score_chicagos(
     first = np.flatnonzero(is_first_of_run(rounds))
     round_of = np.cumsum(is_first_of_run(rounds)) - 1
 
-    uses_up = _uses_up_deal(level, usable, passed_out, n)
+    is_given, given = _given_points(points, usable, n)
+    uses_up = _uses_up_deal(level, usable, passed_out, n) | is_given
     before = _since_first(np.cumsum(uses_up) - uses_up, first, round_of)
     is_after_end = before >= DEALS_IN_ROUND
     number = np.minimum(before, DEALS_IN_ROUND - 1) + 1
@@ -199,12 +211,12 @@ def score_chicagos(
     if (vulnerability > _BOTH).any():
         raise DealtoolsError("vulnerable must be 0 none, 1 NS, 2 EW or 3 both, or -1 where it is not recorded")
 
-    levels = np.where(np.broadcast_to(usable_mask(usable), n), level, 0)
+    levels = np.where(np.broadcast_to(usable_mask(usable), n) & ~is_given, level, 0)
     is_usable = usable_mask(usable) & ((levels == 0) | (vulnerability >= 0))
     levels = np.where(is_usable & ~is_after_end, levels, 0)
     sides = checked_sides(declaring_side, levels != 0)
     is_vulnerable = (vulnerability >> sides) & 1 == 1
-    points = deal_points(
+    points_of_deal = deal_points(
         level=levels,
         denomination=denomination,
         doubling=doubling,
@@ -213,11 +225,11 @@ def score_chicagos(
         law_era=law_era,
     )
     if chicago_type == "carry":
-        games = _carry(points.below, sides, first=first, round_of=round_of)
-        final_part = np.where((number == DEALS_IN_ROUND) & (points.below > 0), chicago_final_part, 0)
+        games = _carry(points_of_deal.below, sides, first=first, round_of=round_of)
+        final_part = np.where((number == DEALS_IN_ROUND) & (points_of_deal.below > 0), chicago_final_part, 0)
     else:
-        games = _Games(points.below >= _GAME, np.zeros((n, 2), dtype=np.int32))
-        final_part = np.where(points.below > 0, _PREMIUM_PART, 0)
+        games = _Games(points_of_deal.below >= _GAME, np.zeros((n, 2), dtype=np.int32))
+        final_part = np.where(points_of_deal.below > 0, _PREMIUM_PART, 0)
     premium = np.where(games.is_won, np.where(is_vulnerable, 500, 300), final_part).astype(np.int32)
     held = honours_counted(
         ns_honours=ns_honours,
@@ -227,7 +239,7 @@ def score_chicagos(
         honours=honours,
         honours_four_aces=honours_four_aces,
     )
-    score = _scores(points, premium, sides) + held
+    score = _scores(points_of_deal, premium, sides) + held + given * ~is_after_end[:, None]
     running = _since_first(np.cumsum(score, axis=0, dtype=np.int64) - score, first, round_of) + score
     is_left_out = ~is_usable & ~is_after_end
     left_out_so_far = _since_first(np.cumsum(is_left_out) - is_left_out, first, round_of) + is_left_out
@@ -242,8 +254,17 @@ def score_chicagos(
         is_usable=is_usable,
         is_known=left_out_so_far == 0,
     )
-    is_passed_out = is_usable & (levels == 0) & ~is_after_end
+    is_passed_out = is_usable & (levels == 0) & ~is_given & ~is_after_end
     return ChicagoScores(deals, _totals(rounds, first, deals, uses_up, is_passed_out))
+
+
+def _given_points(points: ChicagoPoints | None, usable: ArrayLike, n: int) -> tuple[BoolArray, IntArray]:
+    """Which deals are told by their points, and these, of shape (n, 2)."""
+    if points is None:
+        return np.zeros(n, dtype=bool), np.zeros((n, 2), dtype=np.int32)
+    is_given = np.broadcast_to(usable_mask(usable), n) & usable_mask(points.is_given)
+    both = two_columns("score", points.ns_score, points.ew_score, n)
+    return is_given, np.where(is_given[:, None], both, 0).astype(np.int32)
 
 
 class _Games(NamedTuple):

@@ -24,7 +24,14 @@ INPUTS = ("deals", "points", "totals")
 DEALS, POINTS, TOTALS = range(3)
 
 # The tags that findings across deals point to, by the columns of sheets that say the same.
-_TAGS = {"vulnerable": "Vulnerable", "points": "ScoreRubber", "history": "ScoreRubberHistory", "dealer": "Dealer"}
+_TAGS = {
+    "vulnerable": "Vulnerable",
+    "points": "ScoreRubber",
+    "history": "ScoreRubberHistory",
+    "dealer": "Dealer",
+    "deal": "Board",
+    "score": "Score",
+}
 
 
 class Held(NamedTuple):

@@ -146,7 +146,7 @@ def score_deals(deals: DealColumns, options: RubberOptions | None = None) -> Sco
     counts = np.array([len(group.stretches) for group in groups], dtype=np.intp)
     ends = np.where(counts > 0, np.cumsum(counts) - 1, NONE)
 
-    held, honours_source = _honours(ordered)
+    held, honours_source = find_honours(ordered)
     scores = _score(ordered, segment_of, segments, held, chosen)
     if chosen.honours == "on" and _take_implied(ordered, scores.deals, held, honours_source):
         scores = _score(ordered, segment_of, segments, held, chosen)
@@ -193,7 +193,7 @@ def _score(
         "unfinished_part": options.unfinished_part,
         "unfinished_condition": options.unfinished_condition,
     }
-    honours = _honour_points(held, len(deals))
+    honours = honour_points(held, len(deals))
     begins = np.searchsorted(segment, np.arange(len(segments) + 1))
     parts = []
     for part in parts_of(begins):
@@ -247,7 +247,7 @@ def _given_points(deals: DealColumns) -> RubberPoints | None:
     return RubberPoints(is_given, below[:, 0], above[:, 0], below[:, 1], above[:, 1])
 
 
-def _honours(deals: DealColumns) -> tuple[dict[int, tuple[Held, ...]], dict[int, str]]:
+def find_honours(deals: DealColumns) -> tuple[dict[int, tuple[Held, ...]], dict[int, str]]:
     """Honours as recorded, else by the cards, and where they come from."""
     held = dict(deals.honours)
     source = dict.fromkeys(held, "recorded")
@@ -288,7 +288,8 @@ def _take_implied(
     return bool(found)
 
 
-def _honour_points(held: dict[int, tuple[Held, ...]], count: int) -> dict[str, Any]:
+def honour_points(held: dict[int, tuple[Held, ...]], count: int) -> dict[str, Any]:
+    """The points for honours of each side and deal, as the scorers take them."""
     sums = np.zeros((2, count), dtype=np.int32)
     for place, all_held in held.items():
         for each in all_held:

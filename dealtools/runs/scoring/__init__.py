@@ -5,6 +5,7 @@ from typing import Any
 
 from dealtools.errors import DealtoolsError
 from dealtools.reports.scores import Scores
+from dealtools.runs.scoring.chicago import CHICAGO
 from dealtools.runs.scoring.duplicate import DUPLICATE
 from dealtools.runs.scoring.field import BUTLER, CROSS_IMPS, MATCHPOINTS
 from dealtools.runs.scoring.options import ScoreOptions
@@ -18,7 +19,8 @@ from dealtools.sources.paths import Source
 __all__ = ["SYSTEMS", "Option", "ScoreOptions", "System", "score_options", "score_sources", "system_named"]
 
 SYSTEMS: dict[str, System] = {
-    system.name: system for system in (DUPLICATE, RUBBER, MATCHPOINTS, CROSS_IMPS, BUTLER, TEAMS, BAM, TOTAL_POINTS)
+    system.name: system
+    for system in (DUPLICATE, RUBBER, CHICAGO, MATCHPOINTS, CROSS_IMPS, BUTLER, TEAMS, BAM, TOTAL_POINTS)
 }
 
 

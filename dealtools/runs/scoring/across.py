@@ -1,6 +1,8 @@
 """Deals that are scored together, as those of a rubber or a Chicago round: read from all sources, and judged across."""
 
 from collections.abc import Iterable
+from dataclasses import fields
+from typing import TypeVar
 
 from dealtools.findings.finding import Finding, Location, Severity
 from dealtools.findings.registry import Rule, Violation
@@ -8,9 +10,10 @@ from dealtools.formats.sheets.sheet import Sheet, SheetRow
 from dealtools.records.playing import Playing
 from dealtools.records.record import Record
 from dealtools.reports.scores import LeftOut, Scores
-from dealtools.rules.rubbers import DealViolation
+from dealtools.rules.across import DealViolation
 from dealtools.runs.scoring.options import ScoreOptions
 from dealtools.runs.scoring.reader import SourceReader
+from dealtools.runs.scoring.system import Option
 from dealtools.sources.paths import Source
 from dealtools.tables.deal_columns import DealColumns, DealsBuilder
 from dealtools.tables.left_out import left_out_reason
@@ -21,6 +24,18 @@ from dealtools.tables.sheet_deals import add_sheet, give_back_memory
 _NO_DEALS = frozenset(("hand-record", "fragment", "end-position"))
 # What findings tell of the rows of a sheet; the others would only fill memory.
 _FOR_FINDINGS = ["board", "deal"]
+
+
+ON_OFF = ("on", "off")
+FOUR_ACES = Option("honours_four_aces", "Count four aces in one hand at notrump.", "on", ON_OFF)
+PASSED_OUT_HELP = "Who deals when all have passed, and whether that is a deal."
+
+Variants = TypeVar("Variants")
+
+
+def variants_of(kind: type[Variants], options: ScoreOptions) -> Variants:
+    """The options that a dataclass has."""
+    return kind(**{each.name: options[each.name] for each in fields(kind)})  # type: ignore[arg-type]
 
 
 def read_deals(

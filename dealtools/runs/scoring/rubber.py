@@ -2,14 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import fields
 
 from dealtools.findings.finding import Severity
 from dealtools.reports.rubber_objects import rubber_members
 from dealtools.reports.rubber_sheet import render_rubbers
 from dealtools.reports.scores import LeftOut, Scores, TableParts
 from dealtools.rules.rubbers import check_rubbers
-from dealtools.runs.scoring.across import add_across, read_deals
+from dealtools.runs.scoring.across import FOUR_ACES, ON_OFF, PASSED_OUT_HELP, add_across, read_deals, variants_of
 from dealtools.runs.scoring.options import ScoreOptions
 from dealtools.runs.scoring.reader import place_in_order
 from dealtools.runs.scoring.system import LAW_ERA, Option, System
@@ -17,11 +16,10 @@ from dealtools.sources.paths import Source
 from dealtools.tables.rubber_columns import RubberTables
 from dealtools.tables.rubbers import PASSED_OUT, RubberOptions, ScoredRubbers, score_deals
 
-_ON_OFF = ("on", "off")
 _VARIANTS = (
     LAW_ERA,
-    Option("honours", "Count honours.", "on", _ON_OFF),
-    Option("honours_four_aces", "Count four aces in one hand at notrump.", "on", _ON_OFF),
+    Option("honours", "Count honours.", "on", ON_OFF),
+    FOUR_ACES,
     Option("rubber_bonus", "For a rubber won by two games to none, and to one.", "700/500", ("700/500",)),
     Option("unfinished_game", "Points for the only game of an unfinished rubber.", 300, kind="count"),
     Option(
@@ -29,14 +27,13 @@ _VARIANTS = (
         kind="count",
     ),
     Option("unfinished_condition", "Who gets these.", "only-one-side", ("only-one-side", "each-side")),
-    Option("passed_out", "Who deals, and whether that is a deal, when all have passed.", "next-dealer", PASSED_OUT),
+    Option("passed_out", PASSED_OUT_HELP, "next-dealer", PASSED_OUT),
 )  # fmt: skip
 
 
 def _score_rubbers(sources: Iterable[Source], options: ScoreOptions, scores: Scores) -> None:
-    names = [each.name for each in fields(RubberOptions)]
     deals, readers = read_deals(sources, options, scores, "rubber")
-    scored = score_deals(deals, RubberOptions(**{name: options[name] for name in names}))
+    scored = score_deals(deals, variants_of(RubberOptions, options))
     errors: Counter[int] = Counter()
     for found_by, violation in check_rubbers(scored):
         told = violation.told

@@ -1,0 +1,60 @@
+"""`score --as chicago`: the deals of records and sheets put together as rounds."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from dealtools.findings.finding import Severity
+from dealtools.reports.chicago_objects import chicago_members
+from dealtools.reports.chicago_sheet import render_chicagos
+from dealtools.reports.scores import LeftOut, Scores, TableParts
+from dealtools.rules.chicago import check_rounds
+from dealtools.runs.scoring.across import FOUR_ACES, ON_OFF, PASSED_OUT_HELP, add_across, read_deals, variants_of
+from dealtools.runs.scoring.options import ScoreOptions
+from dealtools.runs.scoring.reader import place_in_order
+from dealtools.runs.scoring.system import LAW_ERA, Option, System
+from dealtools.scoring.chicago import CHICAGO_TYPES, CHICAGO_VULS, PASSED_OUT
+from dealtools.sources.paths import Source
+from dealtools.tables.chicago_columns import ChicagoTables
+from dealtools.tables.chicagos import ChicagoOptions, ScoredChicagos, score_rounds
+
+_VARIANTS = (
+    LAW_ERA,
+    Option("honours", "Count honours.", "off", ON_OFF[::-1]),
+    FOUR_ACES,
+    Option("chicago_type", "Carry part scores on, or score each deal by itself.", "carry", CHICAGO_TYPES),
+    Option("chicago_vul", "The side that is vulnerable on the second and third deal.", "dealer", CHICAGO_VULS),
+    Option("chicago_final_part", "Points for a part score made on the last deal.", 100, kind="count"),
+    Option("passed_out", PASSED_OUT_HELP, "same-dealer", PASSED_OUT),
+)
+
+
+def _score_rounds(sources: Iterable[Source], options: ScoreOptions, scores: Scores) -> None:
+    deals, readers = read_deals(sources, options, scores, "chicago")
+    scored = score_rounds(deals, variants_of(ChicagoOptions, options))
+    errors: Counter[int] = Counter()
+    for found_by, violation in check_rounds(scored):
+        told = violation.told
+        deal = scored.deals[violation.place] if told is None else scored.totals_told[told]
+        add_across(readers[deal.setting.source], found_by, violation, deal)
+        errors[int(scored.round_of[violation.place])] += found_by.severity is Severity.ERROR
+    tables = ChicagoTables(scored, errors)
+    scores.tables = {
+        "chicagos": TableParts(tables.parts, tables.rounds),
+        "chicago_deals": TableParts(tables.parts, tables.deals),
+    }
+    scores.left_out += _left_out_of(scored)
+    scores.left_out.sort(key=place_in_order)
+    scores.used = tables.used()
+    for reader in readers.values():
+        reader.finish(scores)
+
+
+def _left_out_of(scored: ScoredChicagos) -> Iterator[LeftOut]:
+    """Deals that were not scored; the deal behind those that are missing stands for these."""
+    lines, settings = scored.deals.codes["line"], scored.deals.codes["setting"]
+    for place in (scored.is_left_out() | (scored.missing > 0)).nonzero()[0].tolist():
+        reason = scored.left_out(place) or "deal-missing"
+        yield LeftOut(scored.deals.settings[settings[place]].source, int(lines[place]), reason)
+
+
+CHICAGO = System("chicago", "Chicago", _VARIANTS, _score_rounds, render_chicagos, chicago_members)
