@@ -269,12 +269,15 @@ def test_no_room_for_the_output(arguments: list[str], tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["many.pbn"]
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT, signal.SIGKILL], ids=lambda number: number.name)
+CONVERT, ANALYZE = ["convert", "many.pbn", "-o", "out.json"], ["analyze", "many.pbn", "-o", "out"]
+
+
 @pytest.mark.parametrize(
-    "arguments", [["convert", "many.pbn", "-o", "out.json"], ["analyze", "many.pbn", "-o", "out"]], ids=" ".join
+    ("arguments", "number"),
+    [(CONVERT, signal.SIGTERM), (CONVERT, signal.SIGKILL), (ANALYZE, signal.SIGTERM), (ANALYZE, signal.SIGINT)],
 )
 def test_an_ended_run_leaves_nothing(arguments: list[str], number: signal.Signals, tmp_path: Path) -> None:
-    (tmp_path / "many.pbn").write_text((SOUND + "\n") * 20_000)
+    (tmp_path / "many.pbn").write_text((SOUND + "\n") * 8_000)
     with subprocess.Popen([*PYTHON, *arguments], cwd=tmp_path, env=environment(), stderr=subprocess.PIPE) as process:
         while process.poll() is None and not any(path.name.endswith(".tmp") for path in tmp_path.iterdir()):
             time.sleep(0.01)

@@ -120,7 +120,7 @@ def test_wrong_usage(command: Command, arguments: list[str], said: str, tmp_path
 VERBS = {
     "validate": ["--format", "json", "--fail-on", "never"],
     "convert": ["--to", "json"],
-    "score": ["--as", "duplicate", "--format", "csv"],
+    "score": ["--as", "duplicate", "--format", "json"],
     "show": ["--fail-on", "never"],
 }
 
