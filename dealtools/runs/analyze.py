@@ -26,6 +26,7 @@ from dealtools.runs.tabulating import FirstPass
 from dealtools.runs.validating import CheckOptions, nothing_read
 from dealtools.sources.output import new_folder
 from dealtools.sources.paths import Source, open_sources
+from dealtools.tables.board_scores import board_scores
 from dealtools.tables.boards import Boards, BoardsBuilder
 from dealtools.tables.reading import read_arrow, to_frame
 from dealtools.tables.rubber_columns import RubberTables
@@ -168,7 +169,7 @@ class _SecondPass:
         reasons, used = boards.left_out_reasons(), boards.used_by_source()
         for each in self._first.sources:
             each.used = used.get(each.name, 0)
-        self._count(boards)
+        self._count(boards, board_scores(boards, contests))
         self._write("boards", board_columns(boards))
         self._write("contests", [contests])
         self._write("rubbers", map(self._rubbers.rubbers, self._rubbers.parts()))
@@ -195,7 +196,7 @@ class _SecondPass:
         boards.renumber(contests.numbers)
         return boards, contests.columns(boards)
 
-    def _count(self, boards: Boards) -> None:
+    def _count(self, boards: Boards, compared: Mapping[str, Any]) -> None:
         """Writes `results` and what is counted from it."""
         contracts, declarers, players, pairs = ContractsBuilder(), DeclarersBuilder(), PlayersBuilder(), PairsBuilder()
         contests, fields = boards.rows["contest"].to_numpy(), boards.score_ns_field()
@@ -208,6 +209,7 @@ class _SecondPass:
                     {
                         "contest": contests[start:stop],
                         "score_ns_field": fields[start:stop],
+                        **{name: values[start:stop] for name, values in compared.items()},
                         **self._first.counts.of_rows(rows),
                     },
                 )

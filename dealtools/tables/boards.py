@@ -14,7 +14,10 @@ if TYPE_CHECKING:
     import pyarrow as pa
     from numpy.typing import NDArray
 
-_TEXTS = ("source", "left_out", "section", "table", "board", "deal_id", "pair_ns", "pair_ew", "contract", "lead")
+_TEXTS = (
+    "source", "left_out", "section", "table", "board", "deal_id", "pair_ns", "pair_ew", "contract", "lead",
+    "award_ns", "award_ew",
+)  # fmt: skip
 _CODES = ("declarer", "declaring_side", "dealer", "vulnerable", "game")
 _NUMBERS = {"contest": "int32", "multiplicity": "int16", "board_number": "float64", "score_ns": "float64"}
 _NUMBERS |= {"par_ns": "float64"}

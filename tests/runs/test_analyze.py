@@ -192,3 +192,12 @@ def test_what_was_put_aside_is_gone(two, tmp_path):
     _analyze(tmp_path / "out", two)
     assert not list(tmp_path.rglob("*.rows"))
     shutil.rmtree(tmp_path / "out")
+
+
+def test_results_say_what_comparing_gives(tmp_path):
+    _analyze(tmp_path / "out", EVENING / "evening.pbn")
+    results = read_table(tmp_path / "out" / "results.parquet")
+    assert len(results) == 216
+    assert (results["mp_ns"] == results["mp_ns_recorded"]).all()
+    assert (results["pct_ns"] + results["pct_ew"]).round(6).eq(100).all()
+    assert results["imps_ns"].isna().all()
