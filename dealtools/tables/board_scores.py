@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dealtools.tables.boards import Boards
-from dealtools.tables.field_boards import uncompared_reason
+from dealtools.tables.field_boards import NO_PLAYING
 from dealtools.tables.field_scores import FieldOptions, score_field
 from dealtools.tables.schemas import TABLES
 
@@ -64,8 +64,10 @@ def board_scores(boards: Boards, contests: Mapping[str, Sequence[Any]]) -> dict[
             contests_of.setdefault(options, []).append(number)
         if kind == "individual":
             individuals.add(number)
+    barred = [code for code, reason in enumerate(boards.texts["left_out"]) if reason in NO_PLAYING]
+    takes_part = boards.is_board & ~boards.rows["left_out"].isin(barred)
     for options, numbers in contests_of.items():
-        rows = boards.rows[boards.is_board & boards.rows["contest"].isin(numbers)]
+        rows = boards.rows[takes_part & boards.rows["contest"].isin(numbers)]
         _fill(filled, _columns(rows, words, individuals), rows.index.to_numpy(), options)
     return filled
 
@@ -77,25 +79,22 @@ def _fill(
     options: FieldOptions,
 ) -> None:
     """Fills in the rows of contests that are compared alike; they stand at these places among all."""
-    takes_part = [place for place in range(len(index)) if uncompared_reason(columns, place) is None]
-    if not takes_part:
-        return
-    columns = {name: [values[place] for place in takes_part] for name, values in columns.items()}
     scored = score_field(columns, options)
-    places = index[takes_part]
     group = scored.boards.group
-    filled["field_group"][places] = np.where(group > 0, group, np.nan)
+    filled["field_group"][index] = np.where(group > 0, group, np.nan)
     unit = "mp" if options.system == "matchpoints" else "imps"
     for side, name in enumerate(("ns", "ew")):
-        filled[f"{unit}_{name}"][places] = np.round(scored.scores[side], 6) + 0.0
-        filled[f"pct_{name}"][places] = np.round(scored.pct[side], 6) + 0.0
+        filled[f"{unit}_{name}"][index] = np.round(scored.scores[side], 6) + 0.0
+        filled[f"pct_{name}"][index] = np.round(scored.pct[side], 6) + 0.0
 
 
 def _columns(
     rows: "pd.DataFrame", words: Mapping[str, list[str | None]], individuals: set[int]
 ) -> dict[str, list[Any]]:
     """The rows as `score_field` takes them, each contest an event of its own."""
-    columns: dict[str, list[Any]] = {name: [None] * len(rows) for name in (*TABLES["results"].columns, "weight")}
+    # One list stands for all that is not known.
+    nothing: list[Any] = [None] * len(rows)
+    columns = dict.fromkeys((*TABLES["results"].columns, "weight"), nothing)
     for name, texts in words.items():
         columns[name] = [texts[code] for code in rows[name].tolist()]
     for name in ("board_number", "score_ns"):

@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-_BARRED = frozenset(("same-result", "withdrawn", "hand-record", "fragment", "end-position", "after-end"))
+# Why a row is no playing of its own.
+NO_PLAYING = frozenset(("same-result", "withdrawn", "hand-record", "fragment", "end-position", "after-end"))
 
 
 class ContestKey(NamedTuple):
@@ -40,7 +41,7 @@ class FieldBoards(NamedTuple):
 def uncompared_reason(columns: Mapping[str, Sequence[Any]], place: int) -> str | None:
     """Why a row takes no part in comparing, not even as a result that is expected; None where it does."""
     reason = columns["left_out"][place]
-    if reason in _BARRED:
+    if reason in NO_PLAYING:
         return str(reason)
     return "no-board" if columns["board"][place] is None and columns["deal_id"][place] is None else None
 
