@@ -1,18 +1,56 @@
 """What the tables of rubbers and of Chicago rounds have in common: where and between whom, and who bid what."""
 
+import datetime
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dealtools.tables.deal_columns import NO_POINTS, NONE, DealColumns, contract_of
+from dealtools.tables.people import split_names
 from dealtools.tables.played_deal import DEALS, POINTS, TOTALS, UNKNOWN, Held, Setting, Sides
 
 Columns = dict[str, list[Any]]
 
 DEALS_IN_PART = 16_384
 _SEATS = ("north", "east", "south", "west")
+
+
+class Stint(NamedTuple):
+    """Deals that a player played in a rubber.
+
+    Attributes:
+        player, player_id: who.
+        seat: None where only his side is known.
+        side: NS EW = 0 1.
+        place: the seat, or one of his side's; who shared a seat has the same.
+        deals: how many.
+    """
+
+    player: str
+    player_id: str | None
+    seat: int | None
+    side: int
+    place: int
+    deals: int
+
+
+class Party(NamedTuple):
+    """When, where and between whom a rubber was played.
+
+    Attributes:
+        session: event, site, date and table, without a date the source too: those who played there belong together.
+        date: the day.
+        table: the table.
+        stints: who played, in the order of their first deals.
+    """
+
+    session: tuple[str | None, ...]
+    date: datetime.date | None
+    table: str | None
+    stints: tuple[Stint, ...]
 
 
 class DealTables:
@@ -95,6 +133,23 @@ class DealTables:
         }
         return columns, totals
 
+    def party(self, number: int) -> Party:
+        """When, where and between whom a rubber was played, by its number from 0; the day is that of its end."""
+        start, stop = int(self._begins[number]), int(self._begins[number + 1])
+        if start < stop:
+            codes, settings = self._deals.codes["setting"][start:stop], self._deals.settings
+        else:
+            codes, settings = self._told.codes["setting"][list(self._totals_told[number])], self._told.settings
+        last = settings[int(codes[-1])]
+        stints: dict[tuple[int, str], Stint] = {}
+        for code, deals in Counter(codes.tolist()).items():
+            for stint in _stints(settings[code], deals):
+                before = stints.get((stint.place, stint.player))
+                own = stint if before is None else before._replace(deals=before.deals + deals)
+                stints[stint.place, stint.player] = own
+        session = (last.source if last.date is None else None, last.event, last.site, last.date, last.table)
+        return Party(session, last.day, last.table, tuple(stints.values()))
+
     def deal_heads(self, rows: slice) -> Columns:
         """Where deals stand in their sources, who bid what, and how many tricks there were."""
         codes, settings = self._deals.codes, self._deals.settings
@@ -156,6 +211,17 @@ class DealTables:
                     values = [int(points[place, side]) for place in places]
                     found[side] = next((value for value in reversed(values) if value != NO_POINTS), found[side])
         return found[0], found[1]
+
+
+def _stints(setting: Setting, deals: int) -> Iterator[Stint]:
+    """Who played so many deals."""
+    for seat, player in enumerate(setting.players):
+        if player is not None:
+            yield Stint(player, setting.ids[seat], seat, seat & 1, seat, deals)
+    for side in (0, 1):
+        if setting.players[side] is None and setting.players[side + 2] is None:
+            for at, player in enumerate(split_names(setting.names[side] or "")):
+                yield Stint(player, None, None, side, side + 2 * at, deals)
 
 
 class _Rows:

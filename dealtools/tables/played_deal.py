@@ -46,6 +46,9 @@ class Held(NamedTuple):
         return f"{('NS', 'EW')[self.side] if self.seat is None else SEATS[self.seat]}:{self.points}"
 
 
+NOBODY: tuple[str | None, ...] = (None, None, None, None)
+
+
 class Setting(NamedTuple):
     """Where, when and between whom a deal was played; `name` is what its sheet calls the rubber or round."""
 
@@ -59,6 +62,7 @@ class Setting(NamedTuple):
     table: str | None
     players: tuple[str | None, ...]  # N E S W
     names: tuple[str | None, str | None]  # of the sides, where the seats are not known
+    ids: tuple[str | None, ...] = NOBODY  # member numbers N E S W
 
 
 class Recorded(NamedTuple):
@@ -168,6 +172,7 @@ def deal_of_playing(playing: Playing, *, is_contradicted: bool = False, errors: 
         table=record.known("Table"),
         players=people.seats,
         names=people.names,
+        ids=people.ids if any(people.ids) else NOBODY,
     )
     number = playing.board_number
     return PlayedDeal(

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 from dealtools.bridge.seat import SEATS
 from dealtools.tables.deal_columns import NO_POINTS, NONE, REASONS, DealsBuilder, Int
 from dealtools.tables.people import read_name
-from dealtools.tables.played_deal import DEALS, POINTS, TOTALS, Extra, Held, Recorded, Setting
+from dealtools.tables.played_deal import DEALS, NOBODY, POINTS, TOTALS, Extra, Held, Recorded, Setting
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -113,6 +113,8 @@ def _settings(builder: DealsBuilder, source: str, batch: "pa.RecordBatch", game:
 
 def _setting(source: str, name: str | None, other: str | None, date: str | None, day: Any, *rest: Any) -> Setting:
     table, north, east, south, west, ns, ew = rest
+    people = [read_name(player or "") for player in (north, east, south, west)]
+    ids = tuple(number for _, number in people)
     return Setting(
         source=source,
         name=name or other,
@@ -122,8 +124,9 @@ def _setting(source: str, name: str | None, other: str | None, date: str | None,
         day=day,
         year=None if day is None else day.year,
         table=table,
-        players=tuple(read_name(player or "")[0] for player in (north, east, south, west)),
+        players=tuple(name for name, _ in people),
         names=(ns, ew),
+        ids=ids if any(ids) else NOBODY,
     )
 
 

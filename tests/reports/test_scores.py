@@ -38,6 +38,9 @@ def test_rubbers_have_the_promised_members_in_order(tmp_path: Path) -> None:
         "unfinished_part": 100,
         "unfinished_condition": "only-one-side",
         "passed_out": "next-dealer",
+        "backscore": "off",
+        "stake": None,
+        "carry": None,
     }
     (rubber,) = found["rubbers"]
     assert list(rubber) == RUBBER_KEYS.split()

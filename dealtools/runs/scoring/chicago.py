@@ -9,6 +9,7 @@ from dealtools.reports.chicago_sheet import render_chicagos
 from dealtools.reports.scores import LeftOut, Scores, TableParts
 from dealtools.rules.chicago import check_rounds
 from dealtools.runs.scoring.across import FOUR_ACES, ON_OFF, PASSED_OUT_HELP, add_across, read_deals, variants_of
+from dealtools.runs.scoring.ledger import LEDGER_OPTIONS, add_ledger, complete_ledger, ledger_members, with_ledger
 from dealtools.runs.scoring.options import ScoreOptions
 from dealtools.runs.scoring.reader import place_in_order
 from dealtools.runs.scoring.system import LAW_ERA, Option, System
@@ -42,6 +43,8 @@ def _score_rounds(sources: Iterable[Source], options: ScoreOptions, scores: Scor
         "chicagos": TableParts(tables.parts, tables.rounds),
         "chicago_deals": TableParts(tables.parts, tables.deals),
     }
+    if options["ledger"]:
+        add_ledger(scores, options, tables, tables.rounds)
     scores.left_out += _left_out_of(scored)
     scores.left_out.sort(key=place_in_order)
     scores.used = tables.used()
@@ -57,4 +60,12 @@ def _left_out_of(scored: ScoredChicagos) -> Iterator[LeftOut]:
         yield LeftOut(scored.deals.settings[settings[place]].source, int(lines[place]), reason)
 
 
-CHICAGO = System("chicago", "Chicago", _VARIANTS, _score_rounds, render_chicagos, chicago_members)
+CHICAGO = System(
+    "chicago",
+    "Chicago",
+    (*_VARIANTS, *LEDGER_OPTIONS),
+    _score_rounds,
+    with_ledger(render_chicagos),
+    ledger_members(chicago_members),
+    complete_ledger,
+)

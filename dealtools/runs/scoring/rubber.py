@@ -9,6 +9,7 @@ from dealtools.reports.rubber_sheet import render_rubbers
 from dealtools.reports.scores import LeftOut, Scores, TableParts
 from dealtools.rules.rubbers import check_rubbers
 from dealtools.runs.scoring.across import FOUR_ACES, ON_OFF, PASSED_OUT_HELP, add_across, read_deals, variants_of
+from dealtools.runs.scoring.ledger import LEDGER_OPTIONS, add_ledger, complete_ledger, ledger_members, with_ledger
 from dealtools.runs.scoring.options import ScoreOptions
 from dealtools.runs.scoring.reader import place_in_order
 from dealtools.runs.scoring.system import LAW_ERA, Option, System
@@ -45,6 +46,8 @@ def _score_rubbers(sources: Iterable[Source], options: ScoreOptions, scores: Sco
         "rubbers": TableParts(tables.parts, tables.rubbers),
         "rubber_deals": TableParts(tables.parts, tables.deals),
     }
+    if options["ledger"]:
+        add_ledger(scores, options, tables, tables.rubbers)
     scores.left_out += _left_out_of(scored)
     scores.left_out.sort(key=place_in_order)
     scores.used = tables.used()
@@ -64,4 +67,12 @@ def _left_out_of(scored: ScoredRubbers) -> Iterator[LeftOut]:
         yield LeftOut(scored.deals.settings[settings[place]].source, int(lines[place]), reason or "")
 
 
-RUBBER = System("rubber", "rubber bridge", _VARIANTS, _score_rubbers, render_rubbers, rubber_members)
+RUBBER = System(
+    "rubber",
+    "rubber bridge",
+    (*_VARIANTS, *LEDGER_OPTIONS),
+    _score_rubbers,
+    with_ledger(render_rubbers),
+    ledger_members(rubber_members),
+    complete_ledger,
+)

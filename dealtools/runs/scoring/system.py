@@ -65,6 +65,7 @@ class System:
         score: reads sources and fills in scores; what it gives may still be read while it is written out.
         render_text: the score sheet in pieces.
         json_members: the members of the object of JSON that stand between `options` and `left_out`.
+        complete: puts values in place of None that depend on other options, and refuses what does not go together.
     """
 
     name: str
@@ -73,6 +74,7 @@ class System:
     score: Callable[[Iterable[Source], ScoreOptions, Scores], None]
     render_text: Callable[[Scores], Iterator[str]]
     json_members: Callable[[Scores], Iterator[Member]]
+    complete: Callable[[dict[str, Any]], None] = lambda values: None
 
     def option(self, name: str) -> Option | None:
         """The option of a name."""
