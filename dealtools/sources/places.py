@@ -8,9 +8,9 @@ from typing import NamedTuple
 from dealtools.sources.encoding import Encoding
 
 _LINE_END = re.compile(r"\r\n?|\n\r?")
-_EXCERPT = 800
+_EXCERPT = 240
 """So many characters of a line stand in an excerpt, where the line is longer."""
-_BEFORE = 200
+_BEFORE = 60
 """So many of them before the place."""
 _STEP = 4096
 """Characters from one known byte to the next."""

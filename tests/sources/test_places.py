@@ -63,7 +63,7 @@ def test_of_a_long_line_the_excerpt_is_what_stands_around_the_place() -> None:
     places = TextPlaces(text, UTF_8, line=7)
     position = text.index("XY")
     excerpt, column = places.excerpt(position), places.excerpt_column(position)
-    assert (len(excerpt), places.line_column(position)) == (800, (8, 5001))
+    assert (len(excerpt), places.line_column(position)) == (240, (8, 5001))
     assert excerpt[5001 - column :].startswith("XYb")
     assert places.excerpt(len(text) - 7).endswith("bbb")
     assert (places.excerpt(3), places.excerpt_column(3)) == ("first", 1)

@@ -36,8 +36,11 @@ class Assembler(SectionReader):
     A part is one game as a rule. A game without a separator before it begins a record of its own at its first tag.
     """
 
-    def __init__(self, text: str, new_record: Callable[[], Record], lead: int = 0) -> None:
+    def __init__(
+        self, text: str, new_record: Callable[[], Record], lead: int = 0, *, is_unseparated: bool = False
+    ) -> None:
         super().__init__(new_record())
+        self.is_unseparated = is_unseparated  # the part before ends without a semi-empty line
         self.text = text
         self.lead = lead  # characters of comments and directives that stand apart before the first game
         self.new_record = new_record
@@ -151,6 +154,8 @@ class Assembler(SectionReader):
         tag = Tag(name, value, start - self.base, end - self.base)
         if not record.written:
             record.body = self._body(tag.start)
+            if self.is_unseparated and not self.records:
+                self.fault("missing-separator", start, end, tag=name)
         record.written.append(tag)
         self.head = tag
         self.supplement = None

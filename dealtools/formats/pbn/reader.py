@@ -7,7 +7,7 @@ from dealtools.formats.pbn.assemble import Assembler
 from dealtools.formats.pbn.inherit import Inheritance
 from dealtools.formats.pbn.promise import check_promise
 from dealtools.formats.pbn.roster import read_roster
-from dealtools.formats.pbn.split import count_lines, split_parts
+from dealtools.formats.pbn.split import count_lines, ends_in_blank_line, split_parts
 from dealtools.formats.pbn.tables import read_tables
 from dealtools.formats.pbn.tags import IDENTIFICATION, STANDARD, TABLES
 from dealtools.formats.pbn.values import JUDGED, judge_value
@@ -49,11 +49,13 @@ class _Reader:
         self.heading = Heading()
         self.inheritance = Inheritance()
         self.held: Record | None = None  # the last record: the next part may still belong to it
+        self.is_open = False  # the part before ends without a semi-empty line
         self.lead: list[str] = []  # comments and directives that stand before the next game
 
     def take(self, part: str) -> Iterator[Passage]:
         """The passages that are complete once this part is read."""
-        records = Assembler(part, self._new_record).run()
+        is_unseparated, self.is_open = self.is_open, not ends_in_blank_line(part)
+        records = Assembler(part, self._new_record, is_unseparated=is_unseparated).run()
         first = records[0]
         is_head = self.held is None and not self.number
         if is_head:
@@ -105,7 +107,8 @@ class _Reader:
         if not _continues(record, held):
             return False
         before = held.text + "".join(self.lead)
-        joined, *others = Assembler(before + part, self._new_record, held.body).run()
+        is_unseparated = any(fault.name == "missing-separator" for fault in held.faults)
+        joined, *others = Assembler(before + part, self._new_record, held.body, is_unseparated=is_unseparated).run()
         if others:
             return False
         self.lead.clear()

@@ -183,3 +183,13 @@ def test_the_whole_text_in_blocks_of_one_character() -> None:
     whole, single = list(read([text], "x")), list(read(iter(text), "x"))
     assert whole == single
     assert "".join(each.text for each in whole) == text
+
+
+def test_games_without_separators_are_read_one_by_one() -> None:
+    text = "".join(f'[Board "{number}"]\n[Deal ""]\n[Auction "N"]\nAP =1=\n[Note "1:x"]\n' for number in range(1, 400))
+    first, *others = records(text)
+    assert [each.values["Board"] for each in (first, *others)] == [str(number) for number in range(1, 400)]
+    assert all(each.auction is not None and each.auction.notes == {1: "x"} for each in others)
+    assert "missing-separator" not in [fault.name for fault in first.faults]
+    assert all([fault.name for fault in each.faults] == ["missing-separator"] for each in others)
+    assert [each.line for each in others] == [5 * number + 1 for number in range(1, 399)]

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dealtools.formats.pbn.split import count_lines, split_parts
+from dealtools.formats.pbn.split import count_lines, ends_in_blank_line, split_parts
 
 PIECES = st.lists(
     st.sampled_from(
@@ -26,6 +26,8 @@ PIECES = st.lists(
             "[Event ",
             '[Event "x"]',
             "[Board ",
+            '[Auction "N"]',
+            '\n[Board "',
             "a",
             "]",
         )
@@ -54,6 +56,30 @@ def test_semi_empty_lines_stay_with_the_part_before() -> None:
 def test_text_without_an_empty_line_is_one_part() -> None:
     assert parts("a\nb\n") == ["a\nb\n"]
     assert parts("") == []
+
+
+GAME = '[Event "x"]\n[Board "1"]\n[Auction "N"]\n1S AP\n[Play "E"]\nCA {a [sic]}\n[OptimumScore "NS 0"]\n'
+
+
+@pytest.mark.parametrize("between", ["", "; a comment\n", "{ a\nb }\n", "% for a program\n"])
+def test_a_game_behind_an_auction_or_play_is_a_part_without_a_separator_too(between: str) -> None:
+    game = GAME.replace("{a [sic]}", "") + between
+    assert parts(game * 3) == [game] * 3
+    assert [ends_in_blank_line(part) for part in parts(game + "\n" + game)] == [True, False]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '[Event "x"]\n[Board "1"]\n[Site "y"]\n[Event "z"]\n',
+        '[Auction "N"]\n1S\n{ [Play "E"]\n[Event "quoted"]\nSA }\n[Play "W"]\n',
+        '{ [Auction "N"]\n1S }\n[Event "x"]\n[Board "1"]\n',
+        '[Auction-system "x"]\n[Event "x"]\n',
+        '[Auction "N"]\n[Date "x"]\n[Board "1"]\n',
+    ],
+)
+def test_tags_that_may_belong_to_the_game_before_do_not_cut(text: str) -> None:
+    assert parts(text) == [text]
 
 
 def test_empty_lines_at_the_start_are_a_part() -> None:
