@@ -19,6 +19,7 @@ from dealtools.cli.params import (
     sources_of,
     split_words,
 )
+from dealtools.errors import DealtoolsError
 from dealtools.findings.finding import Severity, Summary
 from dealtools.findings.registry import selection
 from dealtools.findings.render.text import render_text
@@ -133,6 +134,8 @@ def score(
     options = score_options(system, check, **said)
     target = None if output in (None, "-") else Path(output or "")
     format, is_folder = format_of_target(target, output_format)
+    if variants.get("explain") and format not in ("text", "json"):
+        raise DealtoolsError(f"explanations are for text and json, not for {format}")
     with sources_of(paths) as sources, progress(sources, quiet) as shown:
         scores = score_sources(shown, options)
         try:

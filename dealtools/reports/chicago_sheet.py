@@ -5,6 +5,7 @@ from typing import Any
 
 from dealtools.bridge.seat import SEATS
 from dealtools.reports.deal_lines import SIDE_NAMES, WIDTH, Row, columns_line, heading_lines, points_line, result_words
+from dealtools.reports.explanations import Explanation, explanation_lines
 from dealtools.reports.layout import padded
 from dealtools.reports.scores import Scores, counted, counting_line, row_dicts, rows_by
 
@@ -18,16 +19,20 @@ def render_chicagos(scores: Scores) -> Iterator[str]:
         places, rows = rows_by(deals, "round_number"), list(row_dicts(deals))
         for each in row_dicts(rounds):
             own = [rows[place] for place in places.get(each["round_number"], ())]
-            yield "\n".join(_sheet(each, own, scores.options)) + "\n\n"
+            explained = None if scores.explain is None else list(scores.explain(own))
+            yield "\n".join(_sheet(each, own, scores.options, explained)) + "\n\n"
             count += 1
     yield f"{counted(count, 'round')}, {counting_line(scores, 'deal')}\n"
 
 
-def _sheet(own: Row, deals: list[Row], options: dict[str, Any]) -> Iterator[str]:
+def _sheet(
+    own: Row, deals: list[Row], options: dict[str, Any], explained: list[Explanation | None] | None
+) -> Iterator[str]:
     yield from heading_lines(own, "Round", own["round_number"] if own["round"] is None else own["round"])
     yield columns_line()
-    for deal in deals:
+    for place, deal in enumerate(deals):
         yield _deal_line(deal, options)
+        yield from () if explained is None else explanation_lines(explained[place])
     yield "=" * WIDTH
     if own["ns_total"] is None or own["ew_total"] is None:
         yield f"     {counted(own['left_out'], 'deal')} left out: total not known"

@@ -1,9 +1,24 @@
 """Deals of rubbers and rounds as objects of JSON: what they have in common."""
 
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from dealtools.bridge.seat import SEATS, SIDES
-from dealtools.reports.scores import Columns, word_of
+from dealtools.reports.explanations import explanation_members
+from dealtools.reports.scores import Columns, row_at, word_of
+
+Explain = Callable[[Sequence[dict[str, Any]]], Iterable[Any]]
+
+
+def deal_objects(
+    deals: Columns, places: Sequence[int], object_of: Callable[[Columns, int], dict[str, Any]], explain: Explain | None
+) -> list[dict[str, Any]]:
+    """The objects of deals of one rubber or round, with explanations where they are wanted."""
+    objects = [object_of(deals, place) for place in places]
+    if explain is None:
+        return objects
+    explained = explain([row_at(deals, place) for place in places])
+    return [own | explanation_members(each) for own, each in zip(objects, explained, strict=True)]
 
 
 def played_members(deals: Columns, place: int) -> dict[str, Any]:

@@ -6,8 +6,9 @@ from typing import Any
 from dealtools.bridge.seat import SEATS, SIDES
 from dealtools.bridge.vulnerability import VULNERABILITIES
 from dealtools.findings.render.harmless import harmless
+from dealtools.reports.explanations import explanation_lines
 from dealtools.reports.layout import cut, padded
-from dealtools.reports.scores import Columns, Scores, counting_line
+from dealtools.reports.scores import Scores, counting_line, row_dicts
 
 # Heading and width of each column.
 _COLUMNS = (
@@ -23,12 +24,15 @@ def render_results(scores: Scores) -> Iterator[str]:
     """
     source = None
     for columns in scores.tables["results"]:
-        for row in _rows(columns):
+        rows = list(row_dicts(columns))
+        explained = [None] * len(rows) if scores.explain is None else scores.explain(rows)
+        for row, explanation in zip(rows, explained, strict=True):
             if row["source"] != source:
                 yield ("\n" if source is not None else "") + harmless(row["source"]) + "\n"
                 yield _line([name for name, _ in _COLUMNS])
                 source = row["source"]
             yield _line(_cells(row))
+            yield from (f"{line}\n" for line in explanation_lines(explanation))
     yield ("\n" if source is not None else "") + counting_line(scores, "result") + "\n"
 
 
@@ -61,8 +65,3 @@ def _line(cells: list[str]) -> str:
         padded(cut(harmless(cell), width), width) for cell, (_, width) in zip(cells[:-1], _COLUMNS[:-1], strict=True)
     ]
     return " ".join([*shown, cells[-1].rjust(_COLUMNS[-1][1])]).rstrip() + "\n"
-
-
-def _rows(columns: Columns) -> Iterator[dict[str, Any]]:
-    for values in zip(*columns.values(), strict=True):
-        yield dict(zip(columns, values, strict=True))

@@ -5,22 +5,25 @@ from typing import Any
 
 from dealtools.bridge.seat import SEATS, SIDES
 from dealtools.bridge.vulnerability import VULNERABILITIES
-from dealtools.reports.scores import Columns, Member, Scores, text_of, word_of
+from dealtools.reports.deal_objects import Explain
+from dealtools.reports.explanations import explanation_members
+from dealtools.reports.scores import Columns, Member, Scores, row_dicts, text_of, word_of
 
 _PLAYERS = ("north", "east", "south", "west")
 
 
 def result_members(scores: Scores) -> Iterator[Member]:
     """The results."""
-    yield "results", (each for columns in scores.tables["results"] for each in result_objects(columns))
+    yield "results", (each for columns in scores.tables["results"] for each in result_objects(columns, scores.explain))
 
 
-def result_objects(columns: Columns) -> Iterator[dict[str, Any]]:
-    """Rows of `results` as objects of JSON; the score of North-South is the last member."""
-    for place, source in enumerate(columns["source"]):
-        row = {name: values[place] for name, values in columns.items()}
+def result_objects(columns: Columns, explain: Explain | None = None) -> Iterator[dict[str, Any]]:
+    """Rows of `results` as objects of JSON; only explanations, where they are wanted, stand behind the score."""
+    rows = list(row_dicts(columns))
+    explained = [{}] * len(rows) if explain is None else map(explanation_members, explain(rows))
+    for row, own in zip(rows, explained, strict=True):
         yield {
-            "source": text_of(source),
+            "source": text_of(row["source"]),
             "record": row["record"],
             "row": row["row"],
             "line": row["line"],
@@ -39,4 +42,5 @@ def result_objects(columns: Columns) -> Iterator[dict[str, Any]]:
             "score_recorded": text_of(row["score_recorded"]),
             "score_declarer": row["score_declarer"],
             "score_ns": row["score_ns"],
+            **own,
         }

@@ -5,8 +5,9 @@ from typing import Any
 
 from dealtools.bridge.seat import SEATS, SIDES
 from dealtools.findings.render.harmless import encodable
-from dealtools.reports.deal_objects import played_members
-from dealtools.reports.scores import Columns, Member, Scores, rows_by, word_of
+from dealtools.reports.deal_objects import Explain, deal_objects, played_members
+from dealtools.reports.explanations import explain_rubber_end, items_object
+from dealtools.reports.scores import Columns, Member, Scores, row_at, rows_by, word_of
 
 _WINNERS = (*SIDES, "tie")
 _DEAL = (
@@ -21,22 +22,23 @@ _RUBBER = (
 def rubber_members(scores: Scores) -> Iterator[Member]:
     """The rubbers, each with its deals."""
     parts = zip(scores.tables["rubbers"], scores.tables["rubber_deals"], strict=True)
-    yield "rubbers", (each for rubbers, deals in parts for each in rubber_objects(rubbers, deals))
+    yield "rubbers", (each for rubbers, deals in parts for each in rubber_objects(rubbers, deals, scores.explain))
 
 
-def rubber_objects(rubbers: Columns, deals: Columns) -> Iterator[dict[str, Any]]:
-    """The rubbers as objects of JSON, each with its deals."""
+def rubber_objects(rubbers: Columns, deals: Columns, explain: Explain | None = None) -> Iterator[dict[str, Any]]:
+    """The rubbers as objects of JSON, each with its deals, and these with explanations where they are wanted."""
     by_rubber = rows_by(deals, "rubber_number")
     for place, number in enumerate(rubbers["rubber_number"]):
         winner = rubbers["winner"][place]
         name = rubbers["rubber"][place]
         yield {
             "rubber": str(number) if name is None else encodable(name),
-            "deals": [_deal_object(deals, deal) for deal in by_rubber.get(number, ())],
+            "deals": deal_objects(deals, by_rubber.get(number, ()), _deal_object, explain),
             "complete": rubbers["complete"][place],
             # Bonuses at the end of a rubber are not known where its total is not.
             **{key: None if winner is None else rubbers[key][place] for key in _RUBBER},
             "winner": None if winner is None else _WINNERS[winner],
+            **({} if explain is None else {"explanation": items_object(explain_rubber_end(row_at(rubbers, place)))}),
         }
 
 

@@ -14,6 +14,7 @@ from dealtools.reports.deal_lines import (
     points_line,
     result_words,
 )
+from dealtools.reports.explanations import explain_rubber_end, explanation_lines, item_lines
 from dealtools.reports.scores import Scores, counted, counting_line, row_dicts, rows_by
 
 _BONUSES = (
@@ -30,7 +31,8 @@ def render_rubbers(scores: Scores) -> Iterator[str]:
         places, rows = rows_by(deals, "rubber_number"), list(row_dicts(deals))
         for rubber in row_dicts(rubbers):
             own = [rows[place] for place in places.get(rubber["rubber_number"], ())]
-            yield "\n".join(_sheet(rubber, own, scores.options)) + "\n\n"
+            lines = [*_sheet(rubber, own, scores.options), *_explanations(scores, rubber, own)]
+            yield "\n".join(lines) + "\n\n"
             count += 1
     yield f"{counted(count, 'rubber')}, {counting_line(scores, 'deal')}\n"
 
@@ -46,6 +48,19 @@ def _sheet(rubber: Row, deals: list[Row], options: dict[str, Any]) -> Iterator[s
         yield from _below(rubber, deals)
     yield "=" * WIDTH
     yield from _closing(rubber)
+
+
+def _explanations(scores: Scores, rubber: Row, deals: list[Row]) -> Iterator[str]:
+    """Every deal item by item, and the bonuses at the end, where explanations are wanted."""
+    if scores.explain is None:
+        return
+    for deal, explanation in zip(deals, scores.explain(deals), strict=True):
+        yield f"{_label(deal).rstrip()}"
+        yield from explanation_lines(explanation)
+    end = explain_rubber_end(rubber)
+    if end:
+        yield "     at the end"
+        yield from item_lines(end)
 
 
 def _above(rubber: Row, deals: list[Row], options: dict[str, Any]) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -56,6 +56,8 @@ class Scores:
         findings: what is wrong, source by source.
         any_read: whether any source could be read.
         details: what the score sheet of the system needs besides the tables.
+        explain: explains rows of the table of deals or results, those of one rubber at a time; None where no
+            explanations are wanted.
     """
 
     system: str
@@ -67,6 +69,7 @@ class Scores:
     findings: list[Finding] = field(default_factory=list)
     any_read: bool = False
     details: Any = None
+    explain: Callable[[Sequence[dict[str, Any]]], Iterable[Any]] | None = None
 
 
 def counting_line(scores: Scores, what: str) -> str:
@@ -96,6 +99,11 @@ def rows_by(columns: Columns, name: str) -> dict[Any, list[int]]:
     for place, value in enumerate(columns[name]):
         places.setdefault(value, []).append(place)
     return places
+
+
+def row_at(columns: Columns, place: int) -> dict[str, Any]:
+    """One row as a dictionary."""
+    return {name: values[place] for name, values in columns.items()}
 
 
 def row_dicts(columns: Columns) -> Iterator[dict[str, Any]]:

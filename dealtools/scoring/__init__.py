@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from dealtools.scoring.chicago import ChicagoPoints, chicago_vulnerable, score_chicagos, split_rounds
     from dealtools.scoring.cross_imps import score_cross_imps
     from dealtools.scoring.duplicate import duplicate_score, score_of
+    from dealtools.scoring.explain import explain_duplicate, explain_minibridge, explain_rubber, find_alternatives
     from dealtools.scoring.games import split_rubbers
     from dealtools.scoring.honeymoon import honeymoon_score, score_open_stock
     from dealtools.scoring.honours import honours_held
@@ -42,6 +43,10 @@ __all__ = [
     "count_beers",
     "deal_points",
     "duplicate_score",
+    "explain_duplicate",
+    "explain_minibridge",
+    "explain_rubber",
+    "find_alternatives",
     "honeymoon_score",
     "honours_held",
     "last_trick_of",
@@ -73,6 +78,7 @@ _PUBLIC: dict[str, tuple[str, ...]] = {
     "chicago": ("ChicagoPoints", "chicago_vulnerable", "score_chicagos", "split_rounds"),
     "cross_imps": ("score_cross_imps",),
     "duplicate": ("duplicate_score", "score_of"),
+    "explain": ("explain_duplicate", "explain_minibridge", "explain_rubber", "find_alternatives"),
     "games": ("split_rubbers",),
     "honeymoon": ("honeymoon_score", "score_open_stock"),
     "honours": ("honours_held",),

@@ -2,17 +2,19 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from dealtools.findings.finding import Severity
 from dealtools.reports.chicago_objects import chicago_members
 from dealtools.reports.chicago_sheet import render_chicagos
+from dealtools.reports.explanations import explain_chicago_deals
 from dealtools.reports.scores import LeftOut, Scores, TableParts
 from dealtools.rules.chicago import check_rounds
 from dealtools.runs.scoring.across import FOUR_ACES, ON_OFF, PASSED_OUT_HELP, add_across, read_deals, variants_of
 from dealtools.runs.scoring.ledger import LEDGER_OPTIONS, add_ledger, complete_ledger, ledger_members, with_ledger
 from dealtools.runs.scoring.options import ScoreOptions
 from dealtools.runs.scoring.reader import place_in_order
-from dealtools.runs.scoring.system import LAW_ERA, Option, System
+from dealtools.runs.scoring.system import EXPLAIN, LAW_ERA, Option, System
 from dealtools.scoring.chicago import CHICAGO_TYPES, CHICAGO_VULS, PASSED_OUT
 from dealtools.sources.paths import Source
 from dealtools.tables.chicago_columns import ChicagoTables
@@ -38,6 +40,8 @@ def _score_rounds(sources: Iterable[Source], options: ScoreOptions, scores: Scor
         deal = scored.deals[violation.place] if told is None else scored.totals_told[told]
         add_across(readers[deal.setting.source], found_by, violation, deal)
         errors[int(scored.round_of[violation.place])] += found_by.severity is Severity.ERROR
+    if options["explain"]:
+        scores.explain = partial(explain_chicago_deals, options=scores.options)
     tables = ChicagoTables(scored, errors)
     scores.tables = {
         "chicagos": TableParts(tables.parts, tables.rounds),
@@ -63,7 +67,7 @@ def _left_out_of(scored: ScoredChicagos) -> Iterator[LeftOut]:
 CHICAGO = System(
     "chicago",
     "Chicago",
-    (*_VARIANTS, *LEDGER_OPTIONS),
+    (*_VARIANTS, EXPLAIN, *LEDGER_OPTIONS),
     _score_rounds,
     with_ledger(render_chicagos),
     ledger_members(chicago_members),

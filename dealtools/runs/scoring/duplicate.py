@@ -8,13 +8,14 @@ from dealtools.findings.finding import Severity
 from dealtools.findings.registry import rule_by_code
 from dealtools.formats.sheets.sheet import Sheet, SheetRow
 from dealtools.records.record import Record
+from dealtools.reports.explanations import explain_duplicates
 from dealtools.reports.result_list import render_results
 from dealtools.reports.result_objects import result_members
 from dealtools.reports.scores import Columns, LeftOut, Scores
 from dealtools.rules.row_scores import row_score_mismatch
 from dealtools.runs.scoring.options import ScoreOptions
 from dealtools.runs.scoring.reader import SourceReader, place_in_order
-from dealtools.runs.scoring.system import LAW_ERA, System
+from dealtools.runs.scoring.system import EXPLAIN, LAW_ERA, System
 from dealtools.sources.paths import Source
 from dealtools.tables.duplicates import score_as_duplicate, unscored_reason
 from dealtools.tables.rows import RowMaker
@@ -28,6 +29,8 @@ WhyNot = Callable[[Mapping[str, Sequence[Any]], int], str | None]
 
 def _score(sources: Iterable[Source], options: ScoreOptions, scores: Scores) -> None:
     scores.tables = {"results": iter_results(sources, options, scores)}
+    if options["explain"]:
+        scores.explain = explain_duplicates
 
 
 def iter_results(
@@ -124,4 +127,4 @@ def _kept(columns: Columns, scores: Scores, why_not: WhyNot) -> Columns:
     return {name: [values[place] for place in kept] for name, values in columns.items()}
 
 
-DUPLICATE = System("duplicate", "duplicate", (LAW_ERA,), _score, render_results, result_members)
+DUPLICATE = System("duplicate", "duplicate", (LAW_ERA, EXPLAIN), _score, render_results, result_members)

@@ -2,8 +2,10 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from functools import partial
 
 from dealtools.findings.finding import Severity
+from dealtools.reports.explanations import explain_rubber_deals
 from dealtools.reports.rubber_objects import rubber_members
 from dealtools.reports.rubber_sheet import render_rubbers
 from dealtools.reports.scores import LeftOut, Scores, TableParts
@@ -12,7 +14,7 @@ from dealtools.runs.scoring.across import FOUR_ACES, ON_OFF, PASSED_OUT_HELP, ad
 from dealtools.runs.scoring.ledger import LEDGER_OPTIONS, add_ledger, complete_ledger, ledger_members, with_ledger
 from dealtools.runs.scoring.options import ScoreOptions
 from dealtools.runs.scoring.reader import place_in_order
-from dealtools.runs.scoring.system import LAW_ERA, Option, System
+from dealtools.runs.scoring.system import EXPLAIN, LAW_ERA, Option, System
 from dealtools.sources.paths import Source
 from dealtools.tables.rubber_columns import RubberTables
 from dealtools.tables.rubbers import PASSED_OUT, RubberOptions, ScoredRubbers, score_deals
@@ -41,6 +43,8 @@ def _score_rubbers(sources: Iterable[Source], options: ScoreOptions, scores: Sco
         deal = scored.deals[violation.place] if told is None else scored.totals_told[told]
         add_across(readers[deal.setting.source], found_by, violation, deal)
         errors[int(scored.rubber[violation.place])] += found_by.severity is Severity.ERROR
+    if options["explain"]:
+        scores.explain = partial(explain_rubber_deals, options=scores.options)
     tables = RubberTables(scored, errors)
     scores.tables = {
         "rubbers": TableParts(tables.parts, tables.rubbers),
@@ -70,7 +74,7 @@ def _left_out_of(scored: ScoredRubbers) -> Iterator[LeftOut]:
 RUBBER = System(
     "rubber",
     "rubber bridge",
-    (*_VARIANTS, *LEDGER_OPTIONS),
+    (*_VARIANTS, EXPLAIN, *LEDGER_OPTIONS),
     _score_rubbers,
     with_ledger(render_rubbers),
     ledger_members(rubber_members),

@@ -81,6 +81,7 @@ class System:
         return next((option for option in self.options if option.name == name), None)
 
 
+EXPLAIN = Option("explain", "Itemise each score, with the law, and what one change would make.", False, kind="flag")
 LAW_ERA = Option(
     "law_era", "The scoring law; auto takes the older one for play before 1988.", "current", (*LAW_ERAS, "auto")
 )
