@@ -1,0 +1,43 @@
+import pytest
+
+from dealtools.formats.sheets.headerless import is_headerless
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        ["S", "4S", "", "="],
+        ["W", "3NT", "X", "-2"],
+        ["NS", "2H", "", "+1"],
+        ["", "Pass"],
+        ["S", "4S", "", "10", "", ""],
+    ],
+    ids=",".join,
+)
+def test_a_row_of_declarer_contract_doubling_and_result(row: list[str]) -> None:
+    assert is_headerless([row])
+
+
+@pytest.mark.parametrize(
+    "row",
+    [
+        ["declarer", "contract", "doubling", "result"],
+        ["S", "8S", "", "="],
+        ["Q", "4S", "", "="],
+        ["S", "4S", "", ""],
+        ["S", "4S", "often", "="],
+        ["S", "4S", "", "=", "420"],
+        ["Pass"],
+    ],
+    ids=",".join,
+)
+def test_another_row(row: list[str]) -> None:
+    assert not is_headerless([row])
+
+
+def test_most_rows_must_be_such_and_the_first_must() -> None:
+    good, bad = ["S", "4S", "", "="], ["S", "nonsense", "", "="]
+    assert is_headerless([good, good, bad])
+    assert not is_headerless([good, bad])
+    assert not is_headerless([bad, good, good])
+    assert not is_headerless([])
