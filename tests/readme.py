@@ -39,13 +39,16 @@ def python_blocks(text: str) -> list[str]:
 
 
 def _columns() -> str:
+    from dealtools.runs.analyze import WRITTEN_ALWAYS
     from dealtools.tables.schemas import TABLES, TABLES_ON_REQUEST
 
     lines = ["| table | key | columns |", "|---|---|---|"]
     for name, table in TABLES.items():
-        shown = f"*{name}*" if name in TABLES_ON_REQUEST else name
+        elsewhere = "" if name in (*WRITTEN_ALWAYS, *TABLES_ON_REQUEST) else " (`score`)"
+        shown = f"*{name}*" if name in TABLES_ON_REQUEST else name + elsewhere
         columns = ", ".join(column for column in table.columns if column not in table.key)
         if name == "records":
+            shown = "records (`convert`)"
             columns = "those of results, deal, play, notes, tags (`convert --to csv` and `parquet`)"
         lines.append(f"| {shown} | {', '.join(table.key)} | {columns} |")
     return "\n".join(lines) + "\n"

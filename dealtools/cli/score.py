@@ -77,7 +77,7 @@ def _help(takers: list[tuple[System, Option]]) -> str:
     if len(takers) == len(SYSTEMS):
         return option.help + default
     takers_named = ", ".join(system.name for system, _ in takers).capitalize()
-    return f"{takers_named}: {option.help[0].lower()}{option.help[1:]}{default}"
+    return f"{takers_named}: {option.help}{default}"
 
 
 class _WithColumns(click.Command):
