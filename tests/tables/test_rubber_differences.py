@@ -57,10 +57,7 @@ def test_a_history_is_looked_at() -> None:
 
 def test_the_right_answers_differ_nowhere() -> None:
     names = ["rubber", "contract", "declarer", "tricks", "ns_below", "ew_below", "ns_part", "ew_part"]
-    rows = [
-        row
-        for row in vector_rows("rubber_sheets.csv")
-        if row["rubber"] == vector_rows("rubber_sheets.csv")[0]["rubber"]
-    ]
+    sheets = vector_rows("rubber_sheets.csv")
+    rows = [row for row in sheets if row["rubber"] == sheets[0]["rubber"]]
     text = "\n".join([",".join(names), *(",".join(row[name] for name in names) for row in rows)]) + "\n"
     assert differences(rubber_deals_of(text)) == {}
