@@ -13,7 +13,7 @@ from dealtools.records.rows import resolve_rows
 from dealtools.rules.check import check
 from dealtools.rules.samples import sample_record
 
-FAMILIES = ("DEA", "AUC", "PLA", "RES", "SCO", "SES")
+FAMILIES = ("DEA", "AUC", "MIN", "PLA", "RES", "SCO", "SES")
 
 
 class Judged(NamedTuple):

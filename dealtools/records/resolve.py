@@ -16,6 +16,7 @@ from dealtools.records.playing import Playing
 from dealtools.records.record import Record
 from dealtools.records.results import read_result, read_score
 from dealtools.scoring.duplicate import score_of
+from dealtools.scoring.goals import minibridge_score_of
 
 _DIGITS = re.compile(r"[0-9]{1,9}")
 _GAMES = ("rubber", "chicago", "minibridge", "honeymoon")
@@ -178,7 +179,10 @@ def _take_play(playing: Playing) -> None:
     record = playing.record
     if record.play is not None:
         deal = playing.deal if playing.is_sound_deal else None
-        playing.play = read_play(record, deal, playing.declarer, playing.denomination, playing.players)
+        # Where each of two players has a dummy, four hands are played.
+        has_dummies = playing.players == 2 and deal is not None and None not in deal.hands
+        players = 4 if has_dummies else playing.players
+        playing.play = read_play(record, deal, playing.declarer, playing.denomination, players)
     lead = record.known("Lead")
     if lead is not None:
         lead = lead.strip()
@@ -255,8 +259,7 @@ def take_score(playing: Playing) -> None:
     """Gives a playing its score: computed by the laws where all is known, else as recorded."""
     if playing.game in ("rubber", "chicago"):
         return
-    if playing.game == "duplicate":
-        _compute_score(playing)
+    _compute_score(playing)
     if playing.score_computed_ns is not None:
         playing.score_ns, playing.score_source = playing.score_computed_ns, "computed"
         return
@@ -271,6 +274,13 @@ def _compute_score(playing: Playing) -> None:
     contract = playing.contract
     if playing.passed_out:
         playing.score_computed_ns = 0
-    elif contract is not None and playing.tricks is not None and playing.declarer_vul is not None:
-        score = score_of(contract.level, contract.denomination, contract.doubling, playing.declarer_vul, playing.tricks)
+    elif contract is not None and playing.tricks is not None and playing.declaring_side is not None:
+        # Nobody is vulnerable in Minibridge, nor in the game for two players, unless the record says so.
+        vulnerable = playing.declarer_vul if playing.game == "duplicate" else bool(playing.declarer_vul)
+        if vulnerable is None:
+            return
+        if playing.game == "minibridge":
+            score = minibridge_score_of(contract.level, contract.denomination, playing.tricks)
+        else:
+            score = score_of(contract.level, contract.denomination, contract.doubling, vulnerable, playing.tricks)
         playing.score_computed_ns = score if playing.declaring_side == 0 else -score

@@ -184,7 +184,7 @@ def deal_incomplete(playing: Playing) -> Iterator[Violation]:
         yield Violation(*place, "three hands are given; the fourth follows from them")
         return
     given = [seat for seat, hand in enumerate(deal.hands) if hand]
-    if len(given) == 4 or not _is_free_of_faults(playing):
+    if len(given) in (4, playing.players) or not _is_free_of_faults(playing):
         return
     if not given:
         yield Violation(*place, "the hands are empty")

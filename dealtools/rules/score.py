@@ -1,5 +1,6 @@
 """What can be wrong with a recorded score against contract, tricks and vulnerability (SCO)."""
 
+import itertools
 import re
 from collections.abc import Iterator
 
@@ -10,12 +11,14 @@ from dealtools.records.playing import Playing
 from dealtools.rules.rubber_score import judge_rubber_score
 from dealtools.rules.wording import SIDE_NAMES, Place, contract_name, counted, place_of, text_of
 from dealtools.scoring.duplicate import score_of
+from dealtools.scoring.goals import minibridge_score_of
 from dealtools.scoring.points import points_of
 from dealtools.scoring.slips import name_slips
 
 _YEAR = re.compile(r"\d{4}")
 _LAST_YEAR_OF_CHANGE = 1993  # sources name 1987, 1990 and 1993 (laws of 1987, and of rubber bridge)
 _HONOURS = (0, 100, 150)
+_VARIANTS = ("minibridge_vulnerable", "minibridge_slams", "minibridge_level")
 _PREMIUMS = {"chicago": (0, 50, 100, 300, 500), "rubber": (0, 50, 300, 500, 700)}
 
 
@@ -111,7 +114,18 @@ def _other_scores(playing: Playing) -> Iterator[int]:
     if contract is None or not contract.level or tricks is None or side is None:
         return
     sign = 1 if side == 0 else -1
+    if playing.game == "minibridge":
+        # Clubs play it with vulnerability, slams or free contracts too.
+        for words in itertools.product(("off", "on"), repeat=len(_VARIANTS)):
+            for vulnerable in (False, True):
+                variants = dict(zip(_VARIANTS, words, strict=True))
+                yield sign * minibridge_score_of(contract.level, contract.denomination, tricks, vulnerable, **variants)
+        return
     own = bool(playing.declarer_vul)
+    if playing.game == "honeymoon":
+        # With an open stock there are no premiums.
+        points = points_of(contract.level, contract.denomination, contract.doubling, own, tricks)
+        yield sign * (points.below - points.defenders_above)
     vulnerabilities = (own,) if playing.vulnerable_source == "recorded" else (own, not own)
     for vulnerable in vulnerabilities:
         yield sign * _score(contract, vulnerable, tricks, "current")
@@ -164,6 +178,8 @@ def _slips(playing: Playing, recorded_ns: int) -> tuple[str, ...]:
     contract, side = playing.contract, playing.declaring_side
     if contract is None or not contract.level or side is None or playing.tricks is None:
         return ()
+    if playing.game == "minibridge":
+        return ()
     return name_slips(
         recorded=recorded_ns if side == 0 else -recorded_ns,
         level=contract.level,
@@ -179,8 +195,10 @@ def _result(playing: Playing) -> str:
     contract = playing.contract
     if contract is None or not contract.level:
         return "a passed-out board"
-    vulnerable = "vulnerable" if playing.declarer_vul else "not vulnerable"
-    return f"{contract_name(contract, playing.declarer)} {vulnerable} with {counted(playing.tricks or 0, 'trick')}"
+    vulnerable = " vulnerable" if playing.declarer_vul else " not vulnerable"
+    if playing.game == "minibridge":
+        vulnerable = " in Minibridge"
+    return f"{contract_name(contract, playing.declarer)}{vulnerable} with {counted(playing.tricks or 0, 'trick')}"
 
 
 def _points(playing: Playing, right: int) -> str:

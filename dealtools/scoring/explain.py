@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from dealtools.bridge.card import DENOMINATIONS
 from dealtools.scoring.duplicate import premium_of
+from dealtools.scoring.goals import goal_of, trick_points_of
 from dealtools.scoring.points import DealPoints, points_of
 
 DUPLICATE_LAW = "Law 77"
@@ -23,8 +24,6 @@ _SIDES = ("NS", "EW")
 _STRAINS = ("clubs", "diamonds", "hearts", "spades", "notrump")
 _DOUBLED = ("", "doubled", "redoubled")
 _GAME = 100
-# The lowest level that is a game in clubs, diamonds, hearts, spades, notrump.
-_GAME_LEVELS = (5, 5, 4, 4, 3)
 
 
 class Item(NamedTuple):
@@ -140,35 +139,35 @@ def explain_minibridge(
     level, strain = result.level, result.denomination
     if level == 0:
         return []
-    is_vulnerable = result.vulnerable and minibridge_vulnerable == "on"
-    is_game = level >= _GAME_LEVELS[strain]
-    need = 6 + (_GAME_LEVELS[strain] if is_game else 1)
-    slam = 0
-    if minibridge_slams == "on" and level >= 6:
-        need, slam = 6 + level, points_of(level, strain, 0, is_vulnerable, 13).slam
-    if minibridge_level == "on":
-        need = 6 + level
-    conditions = f", {_vulnerable_words(is_vulnerable)}" if minibridge_vulnerable == "on" else ""
-    short = need - result.tricks
+    goal = goal_of(
+        level,
+        strain,
+        result.vulnerable,
+        minibridge_vulnerable=minibridge_vulnerable,
+        minibridge_slams=minibridge_slams,
+        minibridge_level=minibridge_level,
+    )
+    conditions = f", {_vulnerable_words(result.vulnerable)}" if minibridge_vulnerable == "on" else ""
+    short = goal.need - result.tricks
     if short > 0:
-        each, other = points_of(1, 0, 0, is_vulnerable, 6).defenders_above, side_words(side, defenders=True)
+        other = side_words(side, defenders=True)
         return [
-            Item(f"{_ordinal(nth)} trick short of the goal{conditions}", each, ABOVE, other, MINIBRIDGE_RULE)
+            Item(f"{_ordinal(nth)} trick short of the goal{conditions}", goal.undertrick, ABOVE, other, MINIBRIDGE_RULE)
             for nth in range(1, short + 1)
         ]
     own, plain = side_words(side), result._replace(doubling=0)
-    first = points_of(1, strain, 0, False, 7).below
-    later = points_of(2, strain, 0, False, 8).below - first
-    items = [Item(_trick_words(need - 6, plain), first + later * (need - 7), BELOW, own, MINIBRIDGE_RULE)]
+    for_goal = trick_points_of(strain, goal.need)
+    items = [Item(_trick_words(goal.need - 6, plain), for_goal, BELOW, own, MINIBRIDGE_RULE)]
+    later = trick_points_of(strain, 8) - trick_points_of(strain, 7)
     items += [
         Item(f"{_ordinal(nth)} trick beyond the goal", later, ABOVE, own, MINIBRIDGE_RULE)
-        for nth in range(1, result.tricks - need + 1)
+        for nth in range(1, result.tricks - goal.need + 1)
     ]
-    if slam:
+    if goal.slam:
         kind = "grand slam" if level == 7 else "small slam"
-        items.append(Item(f"{kind}{conditions}", slam, ABOVE, own, MINIBRIDGE_RULE))
-    what = f"game{conditions}" if is_game else "part score"
-    items.append(Item(what, premium_of(_GAME if is_game else 1, is_vulnerable), ABOVE, own, MINIBRIDGE_RULE))
+        items.append(Item(f"{kind}{conditions}", goal.slam, ABOVE, own, MINIBRIDGE_RULE))
+    what = f"game{conditions}" if goal.is_game else "part score"
+    items.append(Item(what, goal.premium, ABOVE, own, MINIBRIDGE_RULE))
     return items
 
 

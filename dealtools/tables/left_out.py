@@ -10,6 +10,8 @@ NOT_PLAYED = "NP"
 # Rows that are no playing of their own: comparisons leave them out too.
 NOT_COMPARED = ("not-played", "withdrawn", "same-result")
 
+# Games in which nobody is vulnerable unless a record says so.
+_WITHOUT_VULNERABILITY = frozenset(("minibridge", "honeymoon"))
 # Families of rules whose errors stand on the deal, and on contract, declarer or tricks.
 _ALWAYS = ("DEA", "RES")
 _ON_VULNERABILITY = ("SCO204",)
@@ -41,7 +43,7 @@ def left_out_reason(playing: Playing, *, is_same_result: bool = False, is_contra
             return "no-side"
         if playing.tricks is None:
             return "no-tricks"
-        if playing.vulnerable is None:
+        if playing.vulnerable is None and playing.game not in _WITHOUT_VULNERABILITY:
             return "no-vulnerability"
     return "contradiction" if is_contradicted else None
 

@@ -268,13 +268,13 @@ _CARD_TEXTS = frozenset(CARDS)
 
 def _scores(playing: Playing) -> Row:
     score, side = playing.score_ns, playing.declaring_side
-    is_computed = playing.score_source == "computed"
+    has_law = playing.score_source == "computed" and playing.game != "minibridge"
     written, ns, ew, mp, pct, imps = recorded_scores(playing)
     return (
         score,
         playing.score_source,
         None if score is None or side is None else score if side == 0 else -score,
-        "current" if is_computed else None,
+        "current" if has_law else None,
         written,
         ns,
         ew,

@@ -587,11 +587,11 @@ def test_no_vulnerability_no_score() -> None:
 
 
 @pytest.mark.parametrize(
-    ("scoring", "score"), [("Rubber", None), ("Chicago", None), ("Minibridge", 400), ("Honeymoon", 400)]
+    ("scoring", "score"), [("Rubber", None), ("Chicago", None), ("Minibridge", 450), ("Honeymoon", 450)]
 )
-def test_other_games_are_not_scored_as_duplicate(scoring: str, score: int | None) -> None:
+def test_other_games_are_scored_by_their_own_rules(scoring: str, score: int | None) -> None:
     playing = resolved(Scoring=scoring, Score="NS 400")
-    assert playing.score_computed_ns is None
+    assert playing.score_computed_ns == score
     assert playing.score_ns == score
 
 

@@ -1,0 +1,111 @@
+"""What can be wrong with a record of Minibridge (MIN): there is no auction, and the points decide who declares."""
+
+from collections.abc import Iterator, Sequence
+
+from dealtools.bridge.hand import hcp
+from dealtools.findings.finding import Severity
+from dealtools.findings.registry import Violation, rule
+from dealtools.records.playing import Playing
+from dealtools.rules.wording import SEAT_NAMES, place_of, seat_name, text_of
+from dealtools.scoring.goals import declarer_by_points, is_redeal
+
+
+@rule("MIN101", "minibridge-declarer-mismatch", Severity.ERROR)
+def minibridge_declarer_mismatch(playing: Playing) -> Iterator[Violation]:
+    """The declarer is not the player whom the points make declarer.
+
+    Why: the side with more high-card points declares, and of that side the hand with more; of two equal ones the
+    player who announces first, from the dealer on. The recorded declarer stands.
+    Bad:
+        [Scoring "Minibridge"]
+        [Declarer "S"]
+        [Score "NS 450"]
+        -[Auction]
+        -[Play]
+    Good:
+        [Scoring "Minibridge"]
+        [Declarer "N"]
+        [Score "NS 450"]
+        -[Auction]
+    Source: English Bridge Union, "How to score in Minibridge".
+    """
+    points = _points(playing)
+    if points is None or playing.declarer is None or playing.row:
+        return
+    right = declarer_by_points(playing.dealer, points)
+    if right is not None and right != playing.declarer:
+        told = ", ".join(f"{name} {own}" for name, own in zip(SEAT_NAMES, points, strict=True))
+        message = f"{seat_name(playing.declarer)} is declarer, but the points make {seat_name(right)} declarer ({told})"
+        found = text_of(playing, "Declarer")
+        yield Violation(*place_of(playing, "Declarer"), message, found=found, expected="NESW"[right])
+
+
+@rule("MIN102", "minibridge-redeal", Severity.ERROR)
+def minibridge_redeal(playing: Playing) -> Iterator[Violation]:
+    """Both sides have 20 points, so that the deal should have been dealt again.
+
+    Why: nobody has more points than the others, and nobody declares. The recorded result stands.
+    Bad:
+        [Scoring "Minibridge"]
+        [Score "NS 450"]
+        [Deal "N:K743.K9543.7.J52 9.AJ8.QJ963.AQ83 AT82.Q62.A2.K764 QJ65.T7.KT854.T9"]
+        -[Auction]
+        -[Play]
+    Good:
+        [Scoring "Minibridge"]
+        [Score "NS 450"]
+        -[Auction]
+    Source: English Bridge Union, "How to score in Minibridge".
+    """
+    points = _points(playing)
+    if points is not None and is_redeal(points) and playing.contract is not None and not playing.row:
+        message = "both sides have 20 high-card points, so that the deal should have been dealt again"
+        yield Violation(*place_of(playing, "Deal"), message)
+
+
+@rule("MIN201", "minibridge-auction", Severity.WARNING)
+def minibridge_auction(playing: Playing) -> Iterator[Violation]:
+    """A record of Minibridge has an auction.
+
+    Why: in Minibridge nobody calls; declarer chooses the contract after having seen dummy. The auction is judged all
+    the same, and the scoring may be another one.
+    Bad:
+        [Scoring "Minibridge"]
+        [Score "NS 450"]
+    Good:
+        [Scoring "Minibridge"]
+        [Score "NS 450"]
+        -[Auction]
+    """
+    if playing.game == "minibridge" and playing.record.auction is not None and not playing.row:
+        yield Violation(*place_of(playing, "Auction"), "there is an auction, which Minibridge does not have")
+
+
+@rule("MIN202", "minibridge-doubled", Severity.WARNING)
+def minibridge_doubled(playing: Playing) -> Iterator[Violation]:
+    """A contract of Minibridge is doubled.
+
+    Why: nobody can double in Minibridge, so that it is scored as if it were not doubled.
+    Bad:
+        [Scoring "Minibridge"]
+        [Contract "4HX"]
+        [Score "NS 450"]
+        -[Auction]
+    Good:
+        [Scoring "Minibridge"]
+        [Contract "4H"]
+        [Score "NS 450"]
+        -[Auction]
+    """
+    contract = playing.contract
+    if playing.game == "minibridge" and contract is not None and contract.doubling:
+        place = place_of(playing, "Contract")
+        yield Violation(*place, f"{contract} is doubled, which does not count in Minibridge", found=str(contract))
+
+
+def _points(playing: Playing) -> Sequence[int] | None:
+    """The high-card points of N E S W; None for another game, or where a hand is not known."""
+    deal = playing.deal
+    if playing.game != "minibridge" or deal is None or not playing.is_sound_deal or playing.is_end_position:
+        return None
+    return None if None in deal.hands else [hcp(hand or 0) for hand in deal.hands]
