@@ -18,10 +18,13 @@ from dealtools.scoring.explain import (
     Result,
     explain_chicago,
     explain_duplicate,
+    explain_minibridge,
+    explain_open_stock,
     explain_rubber,
     find_alternatives,
     honours_item,
 )
+from dealtools.scoring.goals import GAME_LEVELS
 from dealtools.scoring.points import LAW_ERAS
 
 _SIDE_WORDS = dict(zip(SIDES, SIDE_NAMES, strict=True)) | {"declarer": "declarer", "defenders": "defenders"}
@@ -180,6 +183,54 @@ def _explain_duplicate(row: Row) -> Explanation | None:
     result = result_of(row, bool(row["declarer_vul"]), row["score_law"] or LAW_ERAS[0])
     alternatives = find_alternatives(result, lambda each: score_of(*each))
     return Explanation(explain_duplicate(result, side), alternatives, _why_on_board(row))
+
+
+def explain_minibridges(rows: Sequence[Row], variants: Mapping[str, str]) -> Iterator[Explanation | None]:
+    """Results of Minibridge, by their rows of `results`; None for one whose score was not computed.
+
+    Args:
+        rows: the rows.
+        variants: of `minibridge_score`.
+    """
+    for row in rows:
+        if row["score_source"] != "computed":
+            yield None
+            continue
+        side, has_vulnerability = row["declaring_side"], variants["minibridge_vulnerable"] == "on"
+        if not row["level"]:
+            yield Explanation([], [], "")
+            continue
+        result = result_of(row, bool(row["declarer_vul"]) and has_vulnerability, LAW_ERAS[0])
+
+        def score(each: Result, side: int | None = side) -> int:
+            return net_of(explain_minibridge(each, side, **variants), side)
+
+        game = GAME_LEVELS[result.denomination]
+        levels = None if variants["minibridge_level"] == "on" else [game if result.level < game else 1]
+        changed = find_alternatives(
+            result, score, has_doubling=False, has_vulnerability=has_vulnerability, levels=levels
+        )
+        why = _why_on_board(row) if has_vulnerability else "nobody is vulnerable in Minibridge"
+        yield Explanation(explain_minibridge(result, side, **variants), changed, why)
+
+
+def explain_honeymoons(rows: Sequence[Row], variant: str) -> Iterator[Explanation | None]:
+    """Results of Honeymoon Bridge, by their rows of `results`; None for one whose score was not computed."""
+    explain = explain_open_stock if variant == "open-stock" else explain_duplicate
+    for row in rows:
+        if row["score_source"] != "computed":
+            yield None
+            continue
+        if not row["level"]:
+            yield Explanation([], [], "")
+            continue
+        side, result = row["declaring_side"], result_of(row, bool(row["declarer_vul"]), row["score_law"])
+
+        def score(each: Result, side: int | None = side) -> int:
+            return net_of(explain(each, side), side)
+
+        why = "nobody is vulnerable unless it is recorded" if row["vulnerable"] is None else _why_on_board(row)
+        yield Explanation(explain(result, side), find_alternatives(result, score), why)
 
 
 def net_of(items: Sequence[Item], side: int | None) -> int:

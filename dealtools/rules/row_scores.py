@@ -31,7 +31,9 @@ def row_score_mismatch(columns: Mapping[str, Sequence[Any]], place: int) -> Viol
         return None
     result = contract_name(contract, columns["declarer"][place])
     if contract.level:
-        result += f" with {counted(tricks, 'trick')}, {'' if columns['declarer_vul'][place] else 'not '}vulnerable,"
+        result += f" with {counted(tricks, 'trick')}"
+    if contract.level and columns["game"][place] != "minibridge":
+        result += f", {'' if columns['declarer_vul'][place] else 'not '}vulnerable,"
     found, expected = str(columns["score_recorded"][place]), f"{view}{right}"
     return Violation(
         0,
@@ -55,6 +57,8 @@ def _in_one_view(columns: Mapping[str, Sequence[Any]], place: int) -> tuple[int 
 
 def _hint(columns: Mapping[str, Sequence[Any]], place: int, contract: Contract, recorded: int) -> str:
     """What common slip gives the recorded score, which is given in declarer's view."""
+    if columns["game"][place] == "minibridge":
+        return ""
     if columns["score_ew_recorded"][place] is not None:
         return "the scores of both sides differ; a split score needs awards"
     slips = name_slips(

@@ -3,7 +3,7 @@
 The points are those of `scoring.points`, `duplicate`, `minibridge` and `honeymoon`; here they are only taken apart.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from dealtools.bridge.card import DENOMINATIONS
@@ -189,7 +189,12 @@ def honours_item(points: int, side: int, seat: int | None, *, at_notrump: bool) 
 
 
 def find_alternatives(
-    result: Result, score: Callable[[Result], int], *, has_doubling: bool = True, has_vulnerability: bool = True
+    result: Result,
+    score: Callable[[Result], int],
+    *,
+    has_doubling: bool = True,
+    has_vulnerability: bool = True,
+    levels: Sequence[int] | None = None,
 ) -> list[Alternative]:
     """What one change makes of a score: a trick more or fewer, the doubling, the vulnerability, the level.
 
@@ -198,6 +203,7 @@ def find_alternatives(
         score: gives the points of the declaring side less those of the defenders.
         has_doubling: whether contracts may be doubled in the game.
         has_vulnerability: whether there is any in it.
+        levels: other levels to tell; the next higher and the next lower one if not given.
     """
     changed: list[tuple[str, Result]] = []
     if result.tricks < 13:
@@ -206,14 +212,15 @@ def find_alternatives(
         changed.append(("one trick fewer", result._replace(tricks=result.tricks - 1)))
     if has_doubling:
         words = ("not doubled", *_DOUBLED[1:])
-        others = [doubling for doubling in range(3) if doubling != result.doubling]
-        changed += [(words[doubling], result._replace(doubling=doubling)) for doubling in others]
+        doublings = [doubling for doubling in range(3) if doubling != result.doubling]
+        changed += [(words[doubling], result._replace(doubling=doubling)) for doubling in doublings]
     if has_vulnerability:
         other = not result.vulnerable
         changed.append((_vulnerable_words(other), result._replace(vulnerable=other)))
+    others = (result.level + 1, result.level - 1) if levels is None else levels
     changed += [
         (f"{each.contract} instead", each)
-        for each in (result._replace(level=result.level + step) for step in (1, -1))
+        for each in (result._replace(level=level) for level in others)
         if 1 <= each.level <= 7
     ]
     own = score(result)

@@ -59,6 +59,10 @@ score | points | score of the declaring side; of North-South where that fits mor
 award_ns | ns award, adjusted ns | artificial score of North-South: A+, A, A-, 60, NP; of both: 60-40
 award_ew | ew award, adjusted ew | artificial score of East-West
 weight | share, part | part of a weighted result, 60 or 60%; its rows have the same board and pairs
+hcp_n | hcp north, points north, points n | high-card points of North, as announced in Minibridge
+hcp_e | hcp east, points east, points e | high-card points of East
+hcp_s | hcp south, points south, points s | high-card points of South
+hcp_w | hcp west, points west, points w | high-card points of West
 ns_below | below ns | points of North-South below the line for this deal
 ns_above | above ns | points of North-South above the line for this deal, without the bonus for the rubber
 ew_below | below ew | points of East-West below the line for this deal

@@ -25,6 +25,7 @@ _TEXTS = ("deal", "board", "section", "session", "ns", "ew")
 _POINTS = (
     "score_ns", "score_ew", "score_declarer", "score", "ns_below", "ns_above", "ew_below", "ew_above",
     "ns_part", "ew_part", "ns_games", "ew_games", "ns_running", "ew_running", "ns_total", "ew_total",
+    "hcp_n", "hcp_e", "hcp_s", "hcp_w",
 )  # fmt: skip
 # So many rows lie in lists of Python's objects at a time.
 _ROWS_IN_BATCH = 4096

@@ -8,6 +8,8 @@ from dealtools.reports.scores import Scores
 from dealtools.runs.scoring.chicago import CHICAGO
 from dealtools.runs.scoring.duplicate import DUPLICATE
 from dealtools.runs.scoring.field import BUTLER, CROSS_IMPS, MATCHPOINTS
+from dealtools.runs.scoring.honeymoon import HONEYMOON
+from dealtools.runs.scoring.minibridge import MINIBRIDGE
 from dealtools.runs.scoring.options import ScoreOptions
 from dealtools.runs.scoring.rubber import RUBBER
 from dealtools.runs.scoring.system import Option, System
@@ -18,10 +20,9 @@ from dealtools.sources.paths import Source
 
 __all__ = ["SYSTEMS", "Option", "ScoreOptions", "System", "score_options", "score_sources", "system_named"]
 
-SYSTEMS: dict[str, System] = {
-    system.name: system
-    for system in (DUPLICATE, RUBBER, CHICAGO, MATCHPOINTS, CROSS_IMPS, BUTLER, TEAMS, BAM, TOTAL_POINTS)
-}
+_ONE_BY_ONE = (DUPLICATE, RUBBER, CHICAGO, MINIBRIDGE, HONEYMOON)
+_COMPARED = (MATCHPOINTS, CROSS_IMPS, BUTLER, TEAMS, BAM, TOTAL_POINTS)
+SYSTEMS: dict[str, System] = {system.name: system for system in (*_ONE_BY_ONE, *_COMPARED)}
 
 
 def system_named(name: str) -> System:

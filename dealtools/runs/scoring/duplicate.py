@@ -2,7 +2,7 @@
 
 import itertools
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from dealtools.findings.finding import Severity
 from dealtools.findings.registry import rule_by_code
@@ -27,6 +27,23 @@ _RESULTS = TABLES["results"].columns
 WhyNot = Callable[[Mapping[str, Sequence[Any]], int], str | None]
 
 
+class Game(NamedTuple):
+    """How the results of a game are scored.
+
+    Attributes:
+        name: the word of `results.game`.
+        score: gives columns of `results` that follow from others, by the options; it may need some of `more`.
+        more: columns of sheets that it needs besides; records have none of them.
+    """
+
+    name: str
+    score: Callable[[Columns, ScoreOptions], Columns]
+    more: tuple[str, ...] = ()
+
+
+_DUPLICATE = Game("duplicate", lambda columns, options: score_as_duplicate(columns, options["law_era"]))
+
+
 def _score(sources: Iterable[Source], options: ScoreOptions, scores: Scores) -> None:
     scores.tables = {"results": iter_results(sources, options, scores)}
     if options["explain"]:
@@ -39,8 +56,9 @@ def iter_results(
     scores: Scores,
     why_not: WhyNot = unscored_reason,
     more: Sequence[str] = (),
+    game: Game = _DUPLICATE,
 ) -> Iterator[Columns]:
-    """The scored rows of `results`, some thousands at a time, by the option `law_era`; the others are left out.
+    """The scored rows of `results`, some thousands at a time; the others are left out.
 
     Args:
         sources: where they come from.
@@ -48,33 +66,37 @@ def iter_results(
         scores: takes what is left out, and the findings.
         why_not: why a row is left out, None where it is not.
         more: columns of sheets that are wanted besides; records have none of them.
+        game: whose results are wanted, and how they are scored.
     """
+    more = (*more, *game.more)
     maker = RowMaker()
     for source in sources:
         reader = SourceReader(source, options)
         rows: list[tuple[Any, ...]] = []
         for passage in reader.passages():
             if isinstance(passage, Sheet):
-                yield from (_kept(part, scores, why_not) for part in _score_sheet(reader, passage, options, more))
+                yield from (_kept(part, scores, why_not) for part in _score_sheet(reader, passage, options, more, game))
             elif isinstance(passage, Record):
-                rows += _rows_of_record(reader, passage, maker, scores)
+                rows += _rows_of_record(reader, passage, maker, scores, game.name)
                 if len(rows) >= _ROWS_IN_PART:
-                    yield _kept(_score_rows(rows, options, more), scores, why_not)
+                    yield _kept(_score_rows(rows, options, more, game), scores, why_not)
                     rows = []
             elif not isinstance(passage, SheetRow):
                 reader.collector.passage(passage)
         if rows:
-            yield _kept(_score_rows(rows, options, more), scores, why_not)
+            yield _kept(_score_rows(rows, options, more, game), scores, why_not)
         reader.finish(scores)
     scores.left_out.sort(key=place_in_order)
 
 
-def _rows_of_record(reader: SourceReader, record: Record, maker: RowMaker, scores: Scores) -> Iterator[tuple[Any, ...]]:
+def _rows_of_record(
+    reader: SourceReader, record: Record, maker: RowMaker, scores: Scores, game: str
+) -> Iterator[tuple[Any, ...]]:
     """The rows of `results` of a record, with the numbers of their errors and warnings."""
     judged = reader.judge(record)
     own = judged[0][0].playing
-    if own.game != "duplicate" or (not own.has_result and len(judged) == 1):
-        reason = "other-game" if own.game != "duplicate" else "hand-record"
+    if own.game != game or (not own.has_result and len(judged) == 1):
+        reason = "other-game" if own.game != game else "hand-record"
         scores.left_out.append(LeftOut(record.source, record.line, reason))
         return
     counts = {each.playing.row: found for each, found in judged}
@@ -84,13 +106,15 @@ def _rows_of_record(reader: SourceReader, record: Record, maker: RowMaker, score
         yield tuple(told.get(name, value) for name, value in zip(_RESULTS, row.values, strict=True))
 
 
-def _score_rows(rows: Sequence[tuple[Any, ...]], options: ScoreOptions, more: Sequence[str]) -> Columns:
+def _score_rows(rows: Sequence[tuple[Any, ...]], options: ScoreOptions, more: Sequence[str], game: Game) -> Columns:
     columns: Columns = {name: list(values) for name, values in zip(_RESULTS, zip(*rows, strict=True), strict=True)}
-    columns |= score_as_duplicate(columns, options["law_era"])
-    return columns | {name: [None] * len(rows) for name in more}
+    columns |= {name: [None] * len(rows) for name in more}
+    return columns | game.score(columns, options)
 
 
-def _score_sheet(reader: SourceReader, sheet: Sheet, options: ScoreOptions, more: Sequence[str]) -> Iterator[Columns]:
+def _score_sheet(
+    reader: SourceReader, sheet: Sheet, options: ScoreOptions, more: Sequence[str], game: Game
+) -> Iterator[Columns]:
     found = reader.begin_sheet(sheet)
     if not sheet.named:
         return
@@ -100,10 +124,11 @@ def _score_sheet(reader: SourceReader, sheet: Sheet, options: ScoreOptions, more
     is_score_ns = has_scores_of_ns(sheet.rows)
     for batch in sheet.rows.to_batches():
         places = [(start, end - start) for start, end in itertools.islice(borders, batch.num_rows)]
-        era = options["law_era"]
-        columns = result_columns(sheet.source, batch, places, errors, warnings, era, is_score_ns=is_score_ns)
+        columns = result_columns(sheet.source, batch, places, errors, warnings, is_score_ns=is_score_ns)
         columns = {name: columns.get(name, [None] * batch.num_rows) for name in _RESULTS}
         columns |= {name: batch.column(name).to_pylist() for name in more}
+        columns["game"] = [game.name] * batch.num_rows
+        columns |= game.score(columns, options)
         for place, record in enumerate(columns["record"]):
             violation = row_score_mismatch(columns, place)
             if violation is not None:
