@@ -4,7 +4,16 @@ from collections.abc import Iterator
 from typing import Any
 
 from dealtools.bridge.seat import SEATS
-from dealtools.reports.deal_lines import SIDE_NAMES, WIDTH, Row, columns_line, heading_lines, points_line, result_words
+from dealtools.reports.deal_lines import (
+    SIDE_NAMES,
+    WIDTH,
+    Row,
+    beer_words,
+    columns_line,
+    heading_lines,
+    points_line,
+    result_words,
+)
 from dealtools.reports.explanations import Explanation, explanation_lines
 from dealtools.reports.layout import padded
 from dealtools.reports.scores import Scores, counted, counting_line, row_dicts, rows_by
@@ -32,6 +41,9 @@ def _sheet(
     yield columns_line()
     for place, deal in enumerate(deals):
         yield _deal_line(deal, options)
+        words = beer_words(deal, options["beer_card"])
+        if words:
+            yield f"       {words}"
         yield from () if explained is None else explanation_lines(explained[place])
     yield "=" * WIDTH
     if own["ns_total"] is None or own["ew_total"] is None:

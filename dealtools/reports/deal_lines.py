@@ -13,6 +13,8 @@ POINTS = 9
 WIDTH = LABEL + 2 * POINTS
 SIDE_NAMES = ("N-S", "E-W")
 
+_SEAT_NAMES = ("North", "East", "South", "West")
+
 Row = dict[str, Any]
 
 
@@ -56,6 +58,17 @@ def result_words(deal: Row) -> str:
         result = f"{over:+}" if over else "="
     bid = "" if contract is None else f"{contract} {by}"
     return f"{padded(bid, 9)}{result:>3}"
+
+
+def beer_words(deal: Row, beer_card: str) -> str:
+    """What the beer card of a deal comes to by a rule; "" where it comes to nothing."""
+    beers = deal.get("beers")
+    contract = contract_from_text(deal["contract"] or "")
+    if not beers or contract is None or deal["declarer"] is None:
+        return ""
+    is_beaten = beer_card == "strict" and (deal["tricks"] or 0) < contract.need
+    who = "the defenders" if is_beaten else _SEAT_NAMES[deal["declarer"]]
+    return f"beer card: {beers} beer{'' if beers == 1 else 's'} for {who}"
 
 
 def honour_points(deal: Row, options: dict[str, Any]) -> list[int]:

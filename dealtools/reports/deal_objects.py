@@ -33,4 +33,5 @@ def played_members(deals: Columns, place: int) -> dict[str, Any]:
         "honours": [
             {"seat": seat, "points": int(points)} for seat, _, points in (each.partition(":") for each in held)
         ],
+        **({"beers": deals["beers"][place]} if "beers" in deals else {}),
     }

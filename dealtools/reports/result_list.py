@@ -6,6 +6,7 @@ from typing import Any
 from dealtools.bridge.seat import SEATS, SIDES
 from dealtools.bridge.vulnerability import VULNERABILITIES
 from dealtools.findings.render.harmless import harmless
+from dealtools.reports.deal_lines import beer_words
 from dealtools.reports.explanations import explanation_lines
 from dealtools.reports.layout import cut, padded
 from dealtools.reports.scores import Scores, counting_line, row_dicts
@@ -32,6 +33,9 @@ def render_results(scores: Scores) -> Iterator[str]:
                 yield _line([name for name, _ in _COLUMNS])
                 source = row["source"]
             yield _line(_cells(row))
+            words = beer_words(row, scores.options.get("beer_card", "off"))
+            if words:
+                yield f"       {words}\n"
             yield from (f"{line}\n" for line in explanation_lines(explanation))
     yield ("\n" if source is not None else "") + counting_line(scores, "result") + "\n"
 

@@ -39,6 +39,7 @@ def result_objects(columns: Columns, explain: Explain | None = None) -> Iterator
             "declarer": word_of(SEATS, row["declarer"]),
             "declaring_side": word_of(SIDES, row["declaring_side"]),
             "tricks": row["tricks"],
+            **({"beers": row["beers"]} if "beers" in row else {}),
             "score_recorded": text_of(row["score_recorded"]),
             "score_declarer": row["score_declarer"],
             "score_ns": row["score_ns"],

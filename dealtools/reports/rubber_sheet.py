@@ -8,6 +8,7 @@ from dealtools.reports.deal_lines import (
     SIDE_NAMES,
     WIDTH,
     Row,
+    beer_words,
     columns_line,
     heading_lines,
     honour_points,
@@ -48,6 +49,10 @@ def _sheet(rubber: Row, deals: list[Row], options: dict[str, Any]) -> Iterator[s
         yield from _below(rubber, deals)
     yield "=" * WIDTH
     yield from _closing(rubber)
+    for deal in deals:
+        words = beer_words(deal, options["beer_card"])
+        if words:
+            yield f"{deal['deal']:>4} {words}"
 
 
 def _explanations(scores: Scores, rubber: Row, deals: list[Row]) -> Iterator[str]:

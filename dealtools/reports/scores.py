@@ -56,6 +56,7 @@ class Scores:
         findings: what is wrong, source by source.
         any_read: whether any source could be read.
         details: what the score sheet of the system needs besides the tables.
+        more: columns that tables have besides those of their schemas, by the names of the tables.
         explain: explains rows of the table of deals or results, those of one rubber at a time; None where no
             explanations are wanted.
     """
@@ -69,6 +70,7 @@ class Scores:
     findings: list[Finding] = field(default_factory=list)
     any_read: bool = False
     details: Any = None
+    more: dict[str, tuple[str, ...]] = field(default_factory=dict)
     explain: Callable[[Sequence[dict[str, Any]]], Iterable[Any]] | None = None
 
 

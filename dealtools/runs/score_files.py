@@ -45,7 +45,7 @@ def render_scores(scores: Scores, format: str) -> Iterator[str]:
 def write_table(scores: Scores, format: str, stream: BinaryIO) -> None:
     """Writes one table to a stream: a row for each rubber or result."""
     name, parts = next(iter(scores.tables.items()))
-    _write_parts(stream, name, format, parts)
+    _write_parts(stream, _with_more(scores, name), format, parts)
 
 
 def write_scores(
@@ -68,7 +68,7 @@ def write_scores(
         with new_folder(target, force=force, inputs=inputs) as folder:
             for name, parts in scores.tables.items():
                 with (folder / f"{name}.{format}").open("wb") as stream:
-                    _write_parts(stream, name, format, parts)
+                    _write_parts(stream, _with_more(scores, name), format, parts)
             _refuse_unread(scores)
     elif format in TABLE_FORMATS:
         with new_file(target, force=force) as stream:
@@ -84,6 +84,11 @@ def write_scores(
 def _refuse_unread(scores: Scores) -> None:
     if not scores.any_read:
         raise nothing_read(scores.findings)
+
+
+def _with_more(scores: Scores, name: str) -> str:
+    """The name of a table with those of the columns that it has besides."""
+    return "+".join((name, *scores.more.get(name, ())))
 
 
 def _write_parts(stream: BinaryIO, name: str, format: str, parts: Iterable[Columns]) -> None:

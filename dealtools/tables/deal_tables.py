@@ -85,6 +85,7 @@ class DealTables:
         self._held = held
         self._honours_source = honours_source
         self._errors = errors or {}
+        self.beers: Mapping[int, int] | None = None  # of deals, by place, where they are asked for
 
     def parts(self) -> Iterator[range]:
         """Ranges of rubbers, each of which makes a part of the tables."""
@@ -164,6 +165,7 @@ class DealTables:
             "tricks": known(codes["tricks"][rows]),
             "honours": [" ".join(map(str, self._held.get(place, ()))) or None for place in places],
             "honours_source": [self._honours_source.get(place) for place in places],
+            **({} if self.beers is None else {"beers": [self.beers.get(place) for place in places]}),
         }
 
     def _contracts(self, rows: slice) -> list[str | None]:

@@ -282,6 +282,7 @@ game_won | cat(NS,EW) | | no game won | computed | side that won a game with thi
 ns_score ew_score | int32 | points | not scored | computed | points of {who} for this deal
 ns_running ew_running | int32 | points | not scored | computed | total of {who} after this deal
 ns_recorded ew_recorded | text | | not given | tag | what the sheet says for {who}
+beers | int8 | beers | no whole play | play | beers that the beer card comes to, by the rule asked for
 left_out:deal | cat | | used | computed | why the deal could not be used
 
 # -- the ledger of a club

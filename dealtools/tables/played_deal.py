@@ -89,6 +89,7 @@ class Extra(NamedTuple):
         history: the state of the rubber before the deal, as recorded.
         places: where the values stand that findings point to; empty for rows of sheets.
         excerpts: the lines there.
+        last_trick: the winner of the last trick and the card that won it, where that is asked for.
     """
 
     board: str | None = None
@@ -96,6 +97,7 @@ class Extra(NamedTuple):
     history: RubberHistory | None = None
     places: Mapping[str, Place] = {}
     excerpts: Mapping[str, str] = {}
+    last_trick: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,13 +149,16 @@ class PlayedDeal:
         return None if self.number is None else str(self.number)
 
 
-def deal_of_playing(playing: Playing, *, is_contradicted: bool = False, errors: int = 0) -> PlayedDeal:
+def deal_of_playing(
+    playing: Playing, *, is_contradicted: bool = False, errors: int = 0, last_trick: tuple[int, int] | None = None
+) -> PlayedDeal:
     """A record as a deal of a rubber or Chicago round.
 
     Args:
         playing: the record's own playing.
         is_contradicted: an error stands on its deal, contract, declarer or tricks.
         errors: how many errors it has.
+        last_trick: see `Extra`.
     """
     record, values = playing.record, playing.record.values
     people = people_of(playing)
@@ -200,6 +205,7 @@ def deal_of_playing(playing: Playing, *, is_contradicted: bool = False, errors: 
             history=history if history is not None and history.is_sound else None,
             places=places,
             excerpts=excerpts,
+            last_trick=last_trick,
         ),
     )
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from dealtools.errors import DealtoolsError
 from dealtools.tables.arrays import arrow_table
 from dealtools.tables.cells import unprotect_texts
-from dealtools.tables.schemas import TABLE_KEY, TABLES, Table, arrow_type
+from dealtools.tables.schemas import MORE_COLUMNS, TABLE_KEY, TABLES, Table, arrow_type, table_by_name
 from dealtools.tables.writing import format_of_path
 
 if TYPE_CHECKING:
@@ -62,10 +62,11 @@ def _read_parquet(path: Path) -> "pa.Table":
         name = (file.schema_arrow.metadata or {}).get(TABLE_KEY, b"").decode("utf-8", "replace")
         if name not in TABLES:
             raise DealtoolsError(f"{path}: not a table of dealtools")
-        _check_header(path, TABLES[name], file.schema_arrow.names)
+        known = _with_more(name, file.schema_arrow.names)
+        _check_header(path, known, file.schema_arrow.names)
         table = file.read()
     # Parquet keeps no words of a dictionary without rows; the schema gives them back.
-    return arrow_table(name, dict(zip(table.column_names, table.columns, strict=True)))
+    return arrow_table(known.name, dict(zip(table.column_names, table.columns, strict=True)))
 
 
 def _read_csv(path: Path) -> "pa.Table":
@@ -99,12 +100,20 @@ def _read_csv(path: Path) -> "pa.Table":
 def _table_of_header(path: Path, header: Sequence[str]) -> Table:
     """The table that a CSV file holds."""
     if path.stem in TABLES:
-        _check_header(path, TABLES[path.stem], header)
-        return TABLES[path.stem]
-    for table in TABLES.values():
+        table = _with_more(path.stem, header)
+        _check_header(path, table, header)
+        return table
+    for name in TABLES:
+        table = _with_more(name, header)
         if sorted(table.columns) == sorted(header):
             return table
     raise DealtoolsError(f"{path}: neither its name nor its header is that of a table of dealtools")
+
+
+def _with_more(name: str, header: Sequence[str]) -> Table:
+    """A table with those of the columns that are written on request that a header has."""
+    own = TABLES[name].columns
+    return table_by_name("+".join((name, *(each for each in MORE_COLUMNS if each in header and each not in own))))
 
 
 def _check_header(path: Path, table: Table, header: Sequence[str]) -> None:

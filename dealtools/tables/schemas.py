@@ -192,6 +192,8 @@ def _table(name: str, key: str, columns: str) -> Table:
 
 TABLES: dict[str, Table] = {name: _table(name, key, columns) for name, (key, columns) in _TABLES.items()}
 
+# Columns that tables have only where they are asked for.
+MORE_COLUMNS = ("beers",)
 TABLES_ON_REQUEST = ("calls", "cards", "tags")
 TABLES_ALWAYS = tuple(name for name in TABLES if name not in (*TABLES_ON_REQUEST, "records"))
 
@@ -209,11 +211,16 @@ _PANDAS = {
 
 
 def table_by_name(name: str) -> Table:
-    """The table of that name.
+    """The table of that name; names of more columns may stand behind it, each after a plus: `results+beers`.
 
     Raises:
         DealtoolsError: there is none.
     """
+    base, *more = name.split("+")
+    if more and base in TABLES:
+        table = TABLES[base]
+        fields = (*table.fields, *(FIELDS[each] for each in more))
+        return Table(name, table.key, fields, tuple(field.name for field in fields))
     if name not in TABLES:
         raise DealtoolsError(f"there is no table {name!r}; the tables are {', '.join(TABLES)}")
     return TABLES[name]
@@ -249,7 +256,7 @@ def arrow_schema(name: str) -> "pa.Schema":
         for field in table.fields
     ]
     metadata = {
-        TABLE_KEY: name,
+        TABLE_KEY: name.partition("+")[0],
         VERSION_KEY: str(SCHEMA_VERSION),
         b"pandas": json.dumps(_pandas_metadata(table)),
     }

@@ -38,6 +38,7 @@ def test_rubbers_have_the_promised_members_in_order(tmp_path: Path) -> None:
         "unfinished_part": 100,
         "unfinished_condition": "only-one-side",
         "passed_out": "next-dealer",
+        "beer_card": "off",
         "backscore": "off",
         "stake": None,
         "carry": None,
@@ -107,7 +108,7 @@ def test_results_tell_the_score_of_north_south(tmp_path: Path) -> None:
     text = "board,ns,ew,contract,declarer,tricks\n1,4,9,4S,E,10\n1,5,8,Pass,,\n2,,,,,\n"
     found = scored(tmp_path, text, "duplicate")
     assert list(found) == ["schema", "system", "options", "results", "left_out"]
-    assert found["options"] == {"law_era": "current"}
+    assert found["options"] == {"law_era": "current", "beer_card": "off"}
     first, passed = found["results"]
     assert list(first)[-1] == "score_ns"
     assert (first["board"], first["ns"], first["ew"], first["vulnerable"]) == ("1", "4", "9", "None")

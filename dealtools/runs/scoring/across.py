@@ -15,7 +15,9 @@ from dealtools.runs.scoring.options import ScoreOptions
 from dealtools.runs.scoring.reader import SourceReader
 from dealtools.runs.scoring.system import Option
 from dealtools.sources.paths import Source
+from dealtools.tables.beers import beers_of_deals, last_trick
 from dealtools.tables.deal_columns import DealColumns, DealsBuilder
+from dealtools.tables.deal_tables import DealTables
 from dealtools.tables.left_out import left_out_reason
 from dealtools.tables.played_deal import PlayedDeal, deal_of_playing
 from dealtools.tables.sheet_deals import add_sheet, give_back_memory
@@ -36,6 +38,13 @@ Variants = TypeVar("Variants")
 def variants_of(kind: type[Variants], options: ScoreOptions) -> Variants:
     """The options that a dataclass has."""
     return kind(**{each.name: options[each.name] for each in fields(kind)})  # type: ignore[arg-type]
+
+
+def add_beers(scores: Scores, options: ScoreOptions, tables: DealTables, deals: DealColumns, name: str) -> None:
+    """Gives the table of deals the column of the beer card, where that is asked for."""
+    if options["beer_card"] != "off":
+        tables.beers = beers_of_deals(deals, options["beer_card"])
+        scores.more = {name: ("beers",)}
 
 
 def read_deals(
@@ -61,7 +70,9 @@ def read_deals(
                 reason = _why_no_deal(judged.playing, game)
                 if reason is None:
                     own, is_wrong = judged.playing, judged.is_contradicted
-                    builder.add(deal_of_playing(own, is_contradicted=is_wrong, errors=counts[Severity.ERROR]))
+                    trick = last_trick(own) if options["beer_card"] != "off" else None
+                    errors = counts[Severity.ERROR]
+                    builder.add(deal_of_playing(own, is_contradicted=is_wrong, errors=errors, last_trick=trick))
                 else:
                     scores.left_out.append(LeftOut(source.name, passage.line, reason))
             elif not isinstance(passage, SheetRow):

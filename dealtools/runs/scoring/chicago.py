@@ -10,11 +10,19 @@ from dealtools.reports.chicago_sheet import render_chicagos
 from dealtools.reports.explanations import explain_chicago_deals
 from dealtools.reports.scores import LeftOut, Scores, TableParts
 from dealtools.rules.chicago import check_rounds
-from dealtools.runs.scoring.across import FOUR_ACES, ON_OFF, PASSED_OUT_HELP, add_across, read_deals, variants_of
+from dealtools.runs.scoring.across import (
+    FOUR_ACES,
+    ON_OFF,
+    PASSED_OUT_HELP,
+    add_across,
+    add_beers,
+    read_deals,
+    variants_of,
+)
 from dealtools.runs.scoring.ledger import LEDGER_OPTIONS, add_ledger, complete_ledger, ledger_members, with_ledger
 from dealtools.runs.scoring.options import ScoreOptions
 from dealtools.runs.scoring.reader import place_in_order
-from dealtools.runs.scoring.system import EXPLAIN, LAW_ERA, Option, System
+from dealtools.runs.scoring.system import BEER_CARD, EXPLAIN, LAW_ERA, Option, System
 from dealtools.scoring.chicago import CHICAGO_TYPES, CHICAGO_VULS, PASSED_OUT
 from dealtools.sources.paths import Source
 from dealtools.tables.chicago_columns import ChicagoTables
@@ -43,6 +51,7 @@ def _score_rounds(sources: Iterable[Source], options: ScoreOptions, scores: Scor
     if options["explain"]:
         scores.explain = partial(explain_chicago_deals, options=scores.options)
     tables = ChicagoTables(scored, errors)
+    add_beers(scores, options, tables, scored.deals, "chicago_deals")
     scores.tables = {
         "chicagos": TableParts(tables.parts, tables.rounds),
         "chicago_deals": TableParts(tables.parts, tables.deals),
@@ -67,7 +76,7 @@ def _left_out_of(scored: ScoredChicagos) -> Iterator[LeftOut]:
 CHICAGO = System(
     "chicago",
     "Chicago",
-    (*_VARIANTS, EXPLAIN, *LEDGER_OPTIONS),
+    (*_VARIANTS, BEER_CARD, EXPLAIN, *LEDGER_OPTIONS),
     _score_rounds,
     with_ledger(render_chicagos),
     ledger_members(chicago_members),

@@ -15,8 +15,9 @@ from dealtools.reports.scores import Columns, LeftOut, Scores
 from dealtools.rules.row_scores import row_score_mismatch
 from dealtools.runs.scoring.options import ScoreOptions
 from dealtools.runs.scoring.reader import SourceReader, place_in_order
-from dealtools.runs.scoring.system import EXPLAIN, LAW_ERA, System
+from dealtools.runs.scoring.system import BEER_CARD, EXPLAIN, LAW_ERA, System
 from dealtools.sources.paths import Source
+from dealtools.tables.beers import beers_of_results, last_trick
 from dealtools.tables.duplicates import score_as_duplicate, unscored_reason
 from dealtools.tables.rows import RowMaker
 from dealtools.tables.schemas import TABLES
@@ -24,6 +25,8 @@ from dealtools.tables.sheet_rows import has_scores_of_ns, result_columns
 
 _ROWS_IN_PART = 4096
 _RESULTS = TABLES["results"].columns
+# The values of a row of `results`, and the last trick of its play where that is asked for.
+_Row = tuple[tuple[Any, ...], tuple[int, int] | None]
 WhyNot = Callable[[Mapping[str, Sequence[Any]], int], str | None]
 
 
@@ -69,10 +72,12 @@ def iter_results(
         game: whose results are wanted, and how they are scored.
     """
     more = (*more, *game.more)
+    if options.variants.get("beer_card", "off") != "off":
+        scores.more = {"results": ("beers",)}
     maker = RowMaker()
     for source in sources:
         reader = SourceReader(source, options)
-        rows: list[tuple[Any, ...]] = []
+        rows: list[_Row] = []
         for passage in reader.passages():
             if isinstance(passage, Sheet):
                 yield from (_kept(part, scores, why_not) for part in _score_sheet(reader, passage, options, more, game))
@@ -89,10 +94,8 @@ def iter_results(
     scores.left_out.sort(key=place_in_order)
 
 
-def _rows_of_record(
-    reader: SourceReader, record: Record, maker: RowMaker, scores: Scores, game: str
-) -> Iterator[tuple[Any, ...]]:
-    """The rows of `results` of a record, with the numbers of their errors and warnings."""
+def _rows_of_record(reader: SourceReader, record: Record, maker: RowMaker, scores: Scores, game: str) -> Iterator[_Row]:
+    """The rows of `results` of a record, with the numbers of their errors and warnings, and their last tricks."""
     judged = reader.judge(record)
     own = judged[0][0].playing
     if own.game != game or (not own.has_result and len(judged) == 1):
@@ -103,13 +106,18 @@ def _rows_of_record(
     for row in maker.rows([each for each, _ in judged]):
         found = counts[row.playing.row]
         told = {"errors": found[Severity.ERROR], "warnings": found[Severity.WARNING]}
-        yield tuple(told.get(name, value) for name, value in zip(_RESULTS, row.values, strict=True))
+        values = tuple(told.get(name, value) for name, value in zip(_RESULTS, row.values, strict=True))
+        yield values, last_trick(row.playing) if scores.more else None
 
 
 def _score_rows(rows: Sequence[tuple[Any, ...]], options: ScoreOptions, more: Sequence[str], game: Game) -> Columns:
-    columns: Columns = {name: list(values) for name, values in zip(_RESULTS, zip(*rows, strict=True), strict=True)}
+    by_column = zip(*(values for values, _ in rows), strict=True)
+    columns: Columns = {name: list(values) for name, values in zip(_RESULTS, by_column, strict=True)}
     columns |= {name: [None] * len(rows) for name in more}
-    return columns | game.score(columns, options)
+    columns |= game.score(columns, options)
+    if options.variants.get("beer_card", "off") != "off":
+        columns["beers"] = beers_of_results([trick for _, trick in rows], columns, options["beer_card"])
+    return columns
 
 
 def _score_sheet(
@@ -129,6 +137,8 @@ def _score_sheet(
         columns |= {name: batch.column(name).to_pylist() for name in more}
         columns["game"] = [game.name] * batch.num_rows
         columns |= game.score(columns, options)
+        if options.variants.get("beer_card", "off") != "off":
+            columns["beers"] = [None] * batch.num_rows
         for place, record in enumerate(columns["record"]):
             violation = row_score_mismatch(columns, place)
             if violation is not None:
@@ -152,4 +162,4 @@ def _kept(columns: Columns, scores: Scores, why_not: WhyNot) -> Columns:
     return {name: [values[place] for place in kept] for name, values in columns.items()}
 
 
-DUPLICATE = System("duplicate", "duplicate", (LAW_ERA, EXPLAIN), _score, render_results, result_members)
+DUPLICATE = System("duplicate", "duplicate", (LAW_ERA, BEER_CARD, EXPLAIN), _score, render_results, result_members)

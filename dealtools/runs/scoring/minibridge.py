@@ -10,7 +10,7 @@ from dealtools.reports.result_objects import result_members
 from dealtools.reports.scores import Columns, Scores
 from dealtools.runs.scoring.duplicate import Game, iter_results
 from dealtools.runs.scoring.options import ScoreOptions
-from dealtools.runs.scoring.system import EXPLAIN, Option, System
+from dealtools.runs.scoring.system import BEER_CARD, EXPLAIN, Option, System
 from dealtools.scoring.goals import is_redeal
 from dealtools.sources.paths import Source
 from dealtools.tables.duplicates import unscored_reason
@@ -59,4 +59,6 @@ def _explain(rows: Sequence[dict[str, Any]], options: ScoreOptions) -> Iterator[
     return explain_minibridges(rows, _variants(options))
 
 
-MINIBRIDGE = System("minibridge", "Minibridge", (*_VARIANTS, EXPLAIN), _score, render_results, result_members)
+MINIBRIDGE = System(
+    "minibridge", "Minibridge", (*_VARIANTS, BEER_CARD, EXPLAIN), _score, render_results, result_members
+)

@@ -10,11 +10,19 @@ from dealtools.reports.rubber_objects import rubber_members
 from dealtools.reports.rubber_sheet import render_rubbers
 from dealtools.reports.scores import LeftOut, Scores, TableParts
 from dealtools.rules.rubbers import check_rubbers
-from dealtools.runs.scoring.across import FOUR_ACES, ON_OFF, PASSED_OUT_HELP, add_across, read_deals, variants_of
+from dealtools.runs.scoring.across import (
+    FOUR_ACES,
+    ON_OFF,
+    PASSED_OUT_HELP,
+    add_across,
+    add_beers,
+    read_deals,
+    variants_of,
+)
 from dealtools.runs.scoring.ledger import LEDGER_OPTIONS, add_ledger, complete_ledger, ledger_members, with_ledger
 from dealtools.runs.scoring.options import ScoreOptions
 from dealtools.runs.scoring.reader import place_in_order
-from dealtools.runs.scoring.system import EXPLAIN, LAW_ERA, Option, System
+from dealtools.runs.scoring.system import BEER_CARD, EXPLAIN, LAW_ERA, Option, System
 from dealtools.sources.paths import Source
 from dealtools.tables.rubber_columns import RubberTables
 from dealtools.tables.rubbers import PASSED_OUT, RubberOptions, ScoredRubbers, score_deals
@@ -46,6 +54,7 @@ def _score_rubbers(sources: Iterable[Source], options: ScoreOptions, scores: Sco
     if options["explain"]:
         scores.explain = partial(explain_rubber_deals, options=scores.options)
     tables = RubberTables(scored, errors)
+    add_beers(scores, options, tables, scored.deals, "rubber_deals")
     scores.tables = {
         "rubbers": TableParts(tables.parts, tables.rubbers),
         "rubber_deals": TableParts(tables.parts, tables.deals),
@@ -74,7 +83,7 @@ def _left_out_of(scored: ScoredRubbers) -> Iterator[LeftOut]:
 RUBBER = System(
     "rubber",
     "rubber bridge",
-    (*_VARIANTS, EXPLAIN, *LEDGER_OPTIONS),
+    (*_VARIANTS, BEER_CARD, EXPLAIN, *LEDGER_OPTIONS),
     _score_rubbers,
     with_ledger(render_rubbers),
     ledger_members(rubber_members),

@@ -7,6 +7,7 @@ from typing import Any, Literal
 from dealtools.errors import DealtoolsError
 from dealtools.reports.scores import Member, Scores
 from dealtools.runs.scoring.options import ScoreOptions
+from dealtools.scoring.beer_card import BEER_CARDS
 from dealtools.scoring.points import LAW_ERAS, check_option
 from dealtools.sources.paths import Source
 
@@ -82,6 +83,10 @@ class System:
 
 
 EXPLAIN = Option("explain", "Itemise each score, with the law, and what one change would make.", False, kind="flag")
+BEER_CARD = Option(
+    "beer_card", "Find the last tricks that were won with the seven of diamonds, where plays are recorded.",
+    "off", BEER_CARDS,
+)  # fmt: skip
 LAW_ERA = Option(
     "law_era", "The scoring law; auto takes the older one for play before 1988.", "current", (*LAW_ERAS, "auto")
 )

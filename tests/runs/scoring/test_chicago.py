@@ -83,6 +83,7 @@ def test_rounds_have_the_promised_members_in_order(tmp_path: Path) -> None:
         "chicago_vul": "dealer",
         "chicago_final_part": 100,
         "passed_out": "same-dealer",
+        "beer_card": "off",
         "backscore": "off",
         "stake": None,
         "carry": None,
