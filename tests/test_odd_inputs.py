@@ -54,3 +54,12 @@ def test_memory_stays_in_proportion(rest: str, tmp_path: Path) -> None:
     finally:
         tracemalloc.stop()
     assert peak < 300 * len(rest)
+
+
+def test_much_may_be_said_of_one_row_of_a_sheet(tmp_path: Path) -> None:
+    path = tmp_path / "wide.csv"
+    path.write_text("contract," + ",".join(f"c{number}" for number in range(5000)) + "\n4S,N\n", encoding="utf-8")
+    begin = time.process_time()
+    report = validate_source(Source("wide.csv", path), CheckOptions())
+    assert len(report.findings) > 5000
+    assert time.process_time() - begin < 15

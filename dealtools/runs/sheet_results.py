@@ -15,7 +15,7 @@ from dealtools.tables.deal_columns import DealsBuilder
 from dealtools.tables.fields import FIELDS
 from dealtools.tables.schemas import TABLES
 from dealtools.tables.sheet_deals import add_sheet
-from dealtools.tables.sheet_rows import result_columns
+from dealtools.tables.sheet_rows import has_scores_of_ns, result_columns
 
 _COLUMNS = TABLES["results"].columns
 # Columns that only sheets of rubbers have.
@@ -50,21 +50,23 @@ class SheetResults:
         sheet = self._sheet
         if not sheet.named:
             return
-        borders = [*sheet.whole.offsets[1:], sheet.whole.size]
-        places = [(start, end - start) for start, end in itertools.pairwise(borders)]
-        columns = result_columns(sheet.source, sheet.rows, places[: sheet.rows.num_rows], {}, {})
-        count = sheet.rows.num_rows
-        # In the rows of records, words that are told in the schema stand as codes.
-        columns["game"] = [_GAMES.index(self.game)] * count
-        if self.game == "rubber":
-            columns |= {name: [None] * count for name in _SCORES}
-        else:
-            self._check_scores(columns)
-        columns["contest"] = [
-            contests.number_of_sheet(sheet.source, date, session, self.game)
-            for date, session in zip(columns["date_recorded"], columns["session"], strict=True)
-        ]
-        yield from zip(*(columns.get(name, [None] * count) for name in _COLUMNS), strict=True)
+        borders = itertools.pairwise([*sheet.whole.offsets[1:], sheet.whole.size])
+        is_score_ns = has_scores_of_ns(sheet.rows)
+        for batch in sheet.rows.to_batches():
+            count = batch.num_rows
+            places = [(start, end - start) for start, end in itertools.islice(borders, count)]
+            columns = result_columns(sheet.source, batch, places, {}, {}, is_score_ns=is_score_ns)
+            # In the rows of records, words that are told in the schema stand as codes.
+            columns["game"] = [_GAMES.index(self.game)] * count
+            if self.game == "rubber":
+                columns |= {name: [None] * count for name in _SCORES}
+            else:
+                self._check_scores(columns)
+            columns["contest"] = [
+                contests.number_of_sheet(sheet.source, date, session, self.game)
+                for date, session in zip(columns["date_recorded"], columns["session"], strict=True)
+            ]
+            yield from zip(*(columns.get(name, [None] * count) for name in _COLUMNS), strict=True)
 
     def add_deals(self, builder: DealsBuilder) -> None:
         """Gives the rows as deals of rubbers; none for another game."""

@@ -1,3 +1,5 @@
+import itertools
+
 from tabulated import as_dicts
 
 from dealtools.findings.registry import selection
@@ -60,3 +62,12 @@ def test_what_a_sheet_lacks_is_found():
 def test_a_sheet_without_a_known_column_gives_no_rows():
     results, rows = _results("a,b\n1,2\n")
     assert rows == _deals(results) == []
+
+
+def test_scores_without_a_side_may_be_those_of_north_south():
+    rows = "".join(f"{board},4S,E,{9 + board % 2},None,{-420 if board % 2 else 50}\n" for board in range(1, 10001))
+    results, found = _results("board,contract,declarer,tricks,vulnerable,score\n" + rows)
+    assert results.found.found == []
+    assert [row["score_ns_recorded"] for row in found[:2]] == [-420, 50]
+    assert [(row["record"], row["line"]) for row in (found[0], found[-1])] == [(1, 2), (10000, 10001)]
+    assert all(row["offset"] + row["length"] == after["offset"] for row, after in itertools.pairwise(found))

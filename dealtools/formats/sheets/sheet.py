@@ -39,10 +39,13 @@ class SheetText:
     lines: "array[int]" = field(default_factory=lambda: array("q"))
     offsets: "array[int]" = field(default_factory=lambda: array("q"))  # bytes before the row
     size: int = 0  # bytes of all
+    last: tuple[int, Row] | None = None  # the row that was asked for last: much may be said of one row
 
     def row(self, record: int) -> Row:
         """A row, cut into its cells again."""
-        return next(split_rows(self.text, self.separator, self.starts[record], self.lines[record]))
+        if self.last is None or self.last[0] != record:
+            self.last = record, next(split_rows(self.text, self.separator, self.starts[record], self.lines[record]))
+        return self.last[1]
 
     def measure(self, offset: int, encoding: Encoding) -> None:
         """Notes how many bytes stand before each row; so many stand before the text."""
@@ -73,16 +76,15 @@ class Sheet(Passage):
     rows: "pa.Table" = None
     whole: SheetText = field(default_factory=SheetText)
     cell_faults: list[CellFault] = field(default_factory=list)
+    places: tuple[int, TextPlaces] | None = None  # of the row that was asked for last
 
     def place(self, record: int, column: int | None) -> tuple[TextPlaces, int, int]:
         """Where a cell stands: the places of its row's text, and the characters there; the row without a column."""
         row = self.whole.row(record)
-        places = TextPlaces(
-            self.whole.text[row.start : row.end],
-            self.encoding,
-            line=row.line,
-            offset=self.whole.offsets[record],
-        )
+        if self.places is None or self.places[0] != record:
+            text, offset = self.whole.text[row.start : row.end], self.whole.offsets[record]
+            self.places = record, TextPlaces(text, self.encoding, line=row.line, offset=offset)
+        places = self.places[1]
         if column is None or column >= len(row.cells):
             return places, 0, len(self.whole.text[row.start : row.end].rstrip("\r\n"))
         cell = row.cells[column]
