@@ -340,4 +340,3 @@ def _rounded(amount: float) -> float:
 def unit_of(options: LedgerOptions) -> str:
     """What balances count: `money`, `hundreds` or `points`."""
     return "money" if options.stake is not None else "points" if options.backscore == "exact" else "hundreds"
-

@@ -241,10 +241,7 @@ def score_rubbers(
         rubber=np.repeat(np.arange(len(first)), lengths),
         games=games,
         below=for_side(sides, own.below) + given.below * in_rubber,
-        above=for_side(sides, own.above)
-        + for_side(1 - sides, own.defenders_above)
-        + held
-        + given.above * in_rubber,
+        above=for_side(sides, own.above) + for_side(1 - sides, own.defenders_above) + held + given.above * in_rubber,
         honours=held,
         below_at_start=two_columns("below", state.ns_below, state.ew_below, len(first)),
         above_at_start=two_columns("above", state.ns_above, state.ew_above, len(first)),

@@ -181,9 +181,7 @@ class _Grouper:
                     _score(table, ns_below[place], ew_below[place])
         return group
 
-    def _begins(
-        self, table: _Open, setting: int, number: int, vulnerable: int, history: RubberHistory | None
-    ) -> bool:
+    def _begins(self, table: _Open, setting: int, number: int, vulnerable: int, history: RubberHistory | None) -> bool:
         """Whether a deal begins another rubber than the one its table is playing."""
         own, last = self.deals.settings[setting], table.setting
         if own.name is None:

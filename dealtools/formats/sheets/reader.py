@@ -117,7 +117,7 @@ def _find_header(rows: Iterator[TextRow]) -> tuple[TextRow, Iterator[TextRow]]:
             best = len(seen)
         if len(seen) == HEADER_ROWS:
             break
-    if not best and is_headerless([row.texts for row in seen]):
+    if is_headerless([row.texts for row in seen]):
         first = seen[0]
         return TextRow(first.line, first.start, first.start, HEADERLESS), itertools.chain(seen, rows)
     chosen = max(best - 1, 0)

@@ -1,4 +1,5 @@
 import pytest
+from sheet_reading import rows_of
 
 from dealtools.formats.sheets.headerless import is_headerless
 
@@ -41,3 +42,9 @@ def test_most_rows_must_be_such_and_the_first_must() -> None:
     assert not is_headerless([good, bad])
     assert not is_headerless([bad, good, good])
     assert not is_headerless([])
+
+
+def test_the_first_row_of_such_a_sheet_is_a_result() -> None:
+    rows = rows_of("S,4S,,=\nW,3NT,X,-2\nN,2H,,+1\n")
+    found = [(row["contract"], row["declarer"], row["tricks"]) for row in rows]
+    assert found == [("4S", 2, 10), ("3NTX", 3, 7), ("2H", 0, 9)]
