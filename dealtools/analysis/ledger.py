@@ -1,12 +1,12 @@
 """The ledger of a club: what rubbers or Chicago rounds bring each player, carried on while partners change."""
 
 import datetime
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from dealtools.scoring.rubber import backscore_hundreds
-from dealtools.tables.deal_tables import Columns, Party
+from dealtools.tables.deal_tables import Columns, DealTables, Party
 from dealtools.tables.schemas import TABLES
 
 _COLUMNS = TABLES["ledger"].columns
@@ -45,6 +45,22 @@ class Settled(NamedTuple):
         return None if self.ns_total is None or self.ew_total is None else self.ns_total - self.ew_total
 
 
+def settled_rubbers(tables: DealTables, columns_of: Callable[[range], Columns], game: str) -> Iterator[Settled]:
+    """What rubbers or rounds brought.
+
+    Args:
+        tables: the rubbers or rounds.
+        columns_of: the rows of their table, for a range of them.
+        game: `rubber` or `chicago`.
+    """
+    number = {"rubber": "rubber_number", "chicago": "round_number"}[game]
+    for part in tables.parts():
+        columns = columns_of(part)
+        rows = zip(part, *(columns[name] for name in (number, "ns_total", "ew_total")), strict=True)
+        for place, own, ns_total, ew_total in rows:
+            yield Settled(game, own, tables.party(place), ns_total, ew_total)
+
+
 class Balance(NamedTuple):
     """Where a player stands in the end; those of all players together are nothing.
 
@@ -80,7 +96,13 @@ class _Account:
 class Ledger:
     """Takes rubbers or rounds, and gives the rows of the table `ledger` and the balances."""
 
-    def __init__(self, game: str, options: LedgerOptions | None = None) -> None:
+    def __init__(self, game: str = "rubber", options: LedgerOptions | None = None) -> None:
+        """Opens the accounts.
+
+        Args:
+            game: of opening balances.
+            options: how it is kept.
+        """
         self.game = game
         self.options = options or LedgerOptions()
         self.accounts: dict[str, _Account] = {}
@@ -192,14 +214,15 @@ class Ledger:
         elif sat_out and has_stake:
             money = 0.0
         number = None if settled is None else settled.number
+        game = self.game if settled is None else settled.game
         values: dict[str, Any] = {
             "player": player,
             "player_id": account.player_id,
             "sequence": sequence,
             "date": None if settled is None else settled.party.date,
-            "game": self.game,
-            "rubber_number": number if self.game == "rubber" else None,
-            "round_number": number if self.game == "chicago" else None,
+            "game": game,
+            "rubber_number": number if game == "rubber" else None,
+            "round_number": number if game == "chicago" else None,
             "table": None if settled is None else settled.party.table,
             "seat": seat,
             "partner": partner,

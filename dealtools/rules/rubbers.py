@@ -1,6 +1,6 @@
 """What can be wrong across the deals of a rubber (RUB): what its source says against what the rubber comes to."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -54,11 +54,16 @@ class Seen:
     rubbers: set[int] = field(default_factory=set)
 
 
-def check_rubbers(scored: "ScoredRubbers") -> Iterator[tuple[Rule, DealViolation]]:
-    """What is wrong across the deals of rubbers, rule after rule by their codes: a cause before its consequences."""
+def check_rubbers(scored: "ScoredRubbers", by_agreement: Iterable[int] = ()) -> Iterator[tuple[Rule, DealViolation]]:
+    """What is wrong across the deals of rubbers, rule after rule by their codes: a cause before its consequences.
+
+    Args:
+        scored: the rubbers.
+        by_agreement: numbers of rubbers, from 0, of whose totals nothing is said.
+    """
     from dealtools.tables.rubber_differences import find_differences  # with numpy, which few records need
 
-    seen = Seen(find_differences(scored))
+    seen = Seen(find_differences(scored), rubbers=set(by_agreement))
     for each in all_rules():
         if each.kind == "rubber":
             found = list(each.function(scored, seen))
@@ -139,7 +144,8 @@ def vul_rubber_mismatch(scored: "ScoredRubbers", seen: Seen) -> Iterator[DealVio
     """The recorded vulnerability is not that of the games won before.
 
     Why: in rubber bridge a side is vulnerable from the deal after its first game of this rubber on, whatever the
-    number of the board. The games decide the score. It is said once as long as the difference stays the same.
+    number of the board. The games decide the score. It is said once as long as the difference stays the same; beside
+    a ScoreRubberHistory the record is judged by that.
 
     Bad (sheet):
         rubber,vulnerable,contract,declarer,tricks
@@ -157,7 +163,7 @@ def vul_rubber_mismatch(scored: "ScoredRubbers", seen: Seen) -> Iterator[DealVio
                 continue
             deal, right = scored.deals[place], vulnerable_before(scored, place)
             difference = vulnerability_difference(deal, right)
-            if difference and difference != before:
+            if difference and difference != before and deal.extra.history is None:
                 found = vulnerability_words(deal)
                 ns, ew = games_before(scored, place)
                 yield DealViolation(
@@ -282,7 +288,8 @@ def _history_lines(scored: "ScoredRubbers", places: range, stretches: "tuple[Str
     for stretch in stretches[1:]:
         place = places[stretch.first]
         told = State(stretch.start.part, stretch.start.games)
-        if scored.deals[place].extra.history is None or not scored.is_sure_after[place - 1]:
+        deal = scored.deals[place]
+        if deal.extra.history is None or deal.errors or not scored.is_sure_after[place - 1]:
             continue
         right = state_after(scored, place - 1)
         if told != right:
@@ -297,7 +304,8 @@ def _history_totals(
     """Histories in the middle of a rubber whose points are not those of the deals before."""
     for stretch in stretches[1:]:
         place = places[stretch.first]
-        if scored.deals[place].extra.history is None or not scored.is_sure_after[place - 1] or place in seen.deals:
+        deal = scored.deals[place]
+        if deal.extra.history is None or deal.errors or not scored.is_sure_after[place - 1] or place in seen.deals:
             continue
         told = [below + above for below, above in zip(stretch.start.below, stretch.start.above, strict=True)]
         right = [int(scored.scores.ns_running[place - 1]), int(scored.scores.ew_running[place - 1])]

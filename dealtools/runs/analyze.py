@@ -4,6 +4,7 @@ The first pass reads the sources and puts the rows of `results` aside. What need
 their boards, is worked out from the few columns that it takes; the second pass fills it in and counts.
 """
 
+import itertools
 import json
 import os
 import tempfile
@@ -16,6 +17,7 @@ import dealtools
 from dealtools.analysis.boards import board_columns
 from dealtools.analysis.contracts import ContractsBuilder
 from dealtools.analysis.declarers import DeclarersBuilder
+from dealtools.analysis.ledger import Ledger, settled_rubbers
 from dealtools.analysis.pairs import PairsBuilder
 from dealtools.analysis.parts import HAND_COLUMNS, ready_for_counting
 from dealtools.analysis.players import PlayersBuilder
@@ -28,6 +30,9 @@ from dealtools.sources.output import new_folder
 from dealtools.sources.paths import Source, open_sources
 from dealtools.tables.board_scores import board_scores
 from dealtools.tables.boards import Boards, BoardsBuilder
+from dealtools.tables.chicago_columns import ChicagoTables
+from dealtools.tables.chicagos import score_rounds
+from dealtools.tables.deal_tables import errors_by_group
 from dealtools.tables.reading import read_arrow, to_frame
 from dealtools.tables.rubber_columns import RubberTables
 from dealtools.tables.rubber_rows import RubberRows
@@ -40,8 +45,8 @@ if TYPE_CHECKING:
     import pyarrow as pa
 
 WRITTEN_ALWAYS = (
-    *("results", "deals", "findings", "sources", "contests", "rubbers", "rubber_deals"),
-    *("contracts", "declarers", "declarer_contracts", "players", "pairs", "boards", "run"),
+    *("results", "deals", "findings", "sources", "contests", "rubbers", "rubber_deals", "chicagos", "chicago_deals"),
+    *("ledger", "contracts", "declarers", "declarer_contracts", "players", "pairs", "boards", "run"),
 )
 _LAW_ERA = "current"
 
@@ -160,8 +165,14 @@ class _SecondPass:
         self._folder = folder
         self._options = options
         self._first = first
-        self._rubbers = RubberTables(score_deals(first.rubber_deals.finish()))
-        self._rubber_rows = RubberRows(map(self._rubbers.deals, self._rubbers.parts()))
+        rubbers, rounds = score_deals(first.played["rubber"].finish()), score_rounds(first.played["chicago"].finish())
+        errors = first.across_errors
+        self._rubbers = RubberTables(rubbers, errors_by_group(rubbers.deals, rubbers.rubber, errors))
+        self._rounds = ChicagoTables(rounds, errors_by_group(rounds.deals, rounds.round_of, errors))
+        self._fillers = [
+            RubberRows(map(tables.deals, tables.parts()), game, first.contradicted)
+            for game, tables in (("rubber", self._rubbers), ("chicago", self._rounds))
+        ]
 
     def run(self) -> dict[str, int]:
         """Writes all tables, and tells for which reasons rows of `results` were left out."""
@@ -174,12 +185,26 @@ class _SecondPass:
         self._write("contests", [contests])
         self._write("rubbers", map(self._rubbers.rubbers, self._rubbers.parts()))
         self._write("rubber_deals", map(self._rubbers.deals, self._rubbers.parts()))
+        self._write("chicagos", map(self._rounds.rounds, self._rounds.parts()))
+        self._write("chicago_deals", map(self._rounds.deals, self._rounds.parts()))
+        self._write("ledger", [self._ledger().columns()])
         self._write("deals", self._first.deals.columns())
         with self._writer("sources") as writer:
             writer.write_rows(each.row() for each in self._first.sources)
         with self._writer("run") as writer:
             writer.write_row(self._run_row(reasons))
         return reasons
+
+    def _ledger(self) -> Ledger:
+        """What rubbers and rounds brought the players, in hundreds."""
+        ledger = Ledger()
+        ledger.take(
+            itertools.chain(
+                settled_rubbers(self._rubbers, self._rubbers.rubbers, "rubber"),
+                settled_rubbers(self._rounds, self._rounds.rounds, "chicago"),
+            )
+        )
+        return ledger
 
     def _boards(self) -> tuple[Boards, dict[str, Any]]:
         """The boards of all contests, and the columns of `contests`."""
@@ -226,7 +251,9 @@ class _SecondPass:
 
     def _rows(self) -> "Iterator[pa.Table]":
         for rows in self._first.spool.tables():
-            yield self._rubber_rows.fill(rows)
+            for filler in self._fillers:
+                rows = filler.fill(rows)
+            yield rows
 
     def _run_row(self, reasons: dict[str, int]) -> tuple[Any, ...]:
         first = self._first

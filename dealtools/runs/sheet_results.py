@@ -1,7 +1,7 @@
 """A sheet among the sources of `analyze`: its rows as rows of `results`, deals of rubbers or results of duplicate."""
 
 import itertools
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from dealtools.findings.finding import Severity
@@ -9,6 +9,7 @@ from dealtools.findings.registry import Selection, rule_by_code
 from dealtools.formats.sheets.needs import find_missing
 from dealtools.formats.sheets.sheet import Sheet
 from dealtools.rules.row_scores import row_score_mismatch
+from dealtools.runs.across_deals import AcrossDeals
 from dealtools.runs.sheets import SheetFindings
 from dealtools.tables.contests import ContestNumbers
 from dealtools.tables.deal_columns import DealsBuilder
@@ -18,25 +19,56 @@ from dealtools.tables.sheet_deals import add_sheet
 from dealtools.tables.sheet_rows import has_scores_of_ns, result_columns
 
 _COLUMNS = TABLES["results"].columns
-# Columns that only sheets of rubbers have.
-_OF_RUBBERS = frozenset(
-    ("rubber", "honours", "ns_below", "ns_above", "ew_below", "ew_above", "ns_part", "ew_part", "ns_games", "ew_games")
-)
+# Columns that only sheets of rubbers have, and those that sheets of Chicago have too.
+_OF_RUBBERS = frozenset(("rubber", "ns_below", "ns_above", "ew_below", "ew_above", "ns_games", "ew_games"))
+_SOCIAL = frozenset(("honours", "ns_part", "ew_part"))
 _GAMES = FIELDS["game"].words
 _SCORES = ("score_ns", "score_source", "score_declarer", "score_law")
+
+
+def _game_of(sheet: Sheet) -> str:
+    """The game that the columns of a sheet are of."""
+    named = sheet.named.keys()
+    if not named.isdisjoint(_OF_RUBBERS):
+        return "rubber"
+    is_social = not named.isdisjoint(_SOCIAL) or ("deal" in named and "ns" not in named)
+    if is_social and "round" in named and "board" not in named:
+        return "chicago"
+    return "duplicate" if named.isdisjoint(_SOCIAL) else "rubber"
+
+
+def _without_boards(columns: Mapping[str, Sequence[Any]]) -> dict[str, list[Any]]:
+    """The columns of dealer and vulnerability without what the numbers of boards would tell at duplicate."""
+    dealt, set_ = (
+        [source == "board-number" for source in columns[f"{name}_source"]] for name in ("dealer", "vulnerable")
+    )
+    out = {name: _blanked(columns[name], dealt) for name in ("dealer", "dealer_source")}
+    out |= {
+        name: _blanked(columns[name], set_)
+        for name in ("vulnerable", "vulnerable_source", "ns_vul", "ew_vul", "declarer_vul")
+    }
+    rows = zip(columns["left_out"], columns["level"], set_, strict=True)
+    out["left_out"] = [
+        "no-vulnerability" if reason is None and level and is_blank else reason for reason, level, is_blank in rows
+    ]
+    return out
+
+
+def _blanked(values: Sequence[Any], is_blank: Sequence[bool]) -> list[Any]:
+    return [None if blank else value for value, blank in zip(values, is_blank, strict=True)]
 
 
 class SheetResults:
     """The rows of a sheet and what was found in them.
 
     Attributes:
-        game: `rubber` where a column says so, else `duplicate`.
+        game: `rubber` or `chicago` where the columns say so, else `duplicate`.
         found: the findings.
     """
 
     def __init__(self, sheet: Sheet, selection: Selection) -> None:
         self._sheet = sheet
-        self.game = "duplicate" if _OF_RUBBERS.isdisjoint(sheet.named) else "rubber"
+        self.game = _game_of(sheet)
         self.found = SheetFindings(sheet, selection)
         self.found.faults(sheet.cell_faults)
         self.found.faults(find_missing(sheet, self.game))
@@ -58,8 +90,8 @@ class SheetResults:
             columns = result_columns(sheet.source, batch, places, {}, {}, is_score_ns=is_score_ns)
             # In the rows of records, words that are told in the schema stand as codes.
             columns["game"] = [_GAMES.index(self.game)] * count
-            if self.game == "rubber":
-                columns |= {name: [None] * count for name in _SCORES}
+            if self.game != "duplicate":
+                columns |= {name: [None] * count for name in _SCORES} | _without_boards(columns)
             else:
                 self._check_scores(columns)
             columns["contest"] = [
@@ -68,9 +100,16 @@ class SheetResults:
             ]
             yield from zip(*(columns.get(name, [None] * count) for name in _COLUMNS), strict=True)
 
+    def check_across(self, across: AcrossDeals) -> None:
+        """Finds what is wrong across the deals of rubbers or rounds."""
+        if self.game != "duplicate":
+            builder = DealsBuilder()
+            self.add_deals(builder)
+            across.check_sheet(builder.finish(), self.game, self.found)
+
     def add_deals(self, builder: DealsBuilder) -> None:
-        """Gives the rows as deals of rubbers; none for another game."""
-        if self.game == "rubber" and self._sheet.named:
+        """Gives the rows as deals of rubbers or rounds; none for another game."""
+        if self.game != "duplicate" and self._sheet.named:
             add_sheet(builder, self._sheet.source, self._sheet.rows, self.found.by_row(Severity.ERROR), self.game)
 
     def _check_scores(self, columns: dict[str, list[Any]]) -> None:

@@ -16,6 +16,7 @@ from dealtools.formats.sheets.sheet import Sheet, SheetRow
 from dealtools.records.playing import Playing
 from dealtools.records.record import Passage, Record
 from dealtools.rules.source import SourceNotes
+from dealtools.runs.across_deals import GAMES, AcrossDeals
 from dealtools.runs.findings import FindingCollector
 from dealtools.runs.reading import OpenedSource
 from dealtools.runs.sheet_results import SheetResults
@@ -106,7 +107,10 @@ class FirstPass:
         self.deals = DealsBuilder()
         self.counts = FindingCounts()
         self.sources: list[SourceCounts] = []
-        self.rubber_deals = PlayedDeals()
+        self.played = {game: PlayedDeals() for game in GAMES}
+        self.across_errors: dict[tuple[str, int], int] = {}  # of deals judged with others, by source and record
+        self.contradicted: set[tuple[str, int]] = set()  # an error of these stands on the vulnerability
+        self._across = AcrossDeals(options.selection)
         self.worst: Finding | None = None
         self.any_read = False
         self._rows = RowMaker()
@@ -139,10 +143,7 @@ class FirstPass:
         if opened is not None:
             counts.format = opened.format.name if opened.format is not None else None
             self.any_read |= opened.is_read
-            try:
-                self._take(opened.passages(), collector, counts)
-            except OSError as error:
-                collector.source(SourceNotes(None, why_unreadable(error)))
+            self._take(opened.passages(), collector, counts)
         self._finish(collector, counts)
 
     def take_all(self, passages: Iterable[Passage]) -> None:
@@ -163,13 +164,20 @@ class FirstPass:
         self._finish(collector, counts)
 
     def _take(self, passages: Iterable[Passage], collector: FindingCollector, counts: SourceCounts) -> None:
-        for passage in passages:
-            if isinstance(passage, Sheet):
-                self._take_sheet(passage, collector, counts)
-            elif isinstance(passage, Record):
-                self._take_record(passage, list(check_passages((passage,), collector)), counts)
-            elif not isinstance(passage, SheetRow):
-                collector.passage(passage)
+        across = self._across = AcrossDeals(self.options.selection)
+        try:
+            for passage in passages:
+                if isinstance(passage, Sheet):
+                    self._take_sheet(passage, collector, counts)
+                elif isinstance(passage, Record):
+                    self._take_record(passage, list(check_passages((passage,), collector)), counts)
+                elif not isinstance(passage, SheetRow):
+                    collector.passage(passage)
+        except OSError as error:
+            collector.source(SourceNotes(None, why_unreadable(error)))
+        collector.findings += across.findings()
+        self.across_errors |= {(counts.name, record): number for record, number in across.errors.items() if number}
+        self.contradicted |= {(counts.name, record) for record in across.contradicted}
 
     def _take_record(self, record: Record, playings: list[tuple[Playing, list[Rule]]], counts: SourceCounts) -> None:
         own, rules = playings[0]
@@ -183,9 +191,11 @@ class FirstPass:
         judged = [Judged(playing, is_contradicted(playing, _errors(found))) for playing, found in playings]
         for row in self._rows.rows(judged, number):
             self._add(row, counts)
-        if own.game == "rubber" and own.has_result:
+        if own.game in GAMES and own.has_result:
             is_wrong = judged[0].is_contradicted
-            self.rubber_deals.add(deal_of_playing(own, is_contradicted=is_wrong, errors=len(_errors(rules))))
+            deal = deal_of_playing(own, is_contradicted=is_wrong, errors=len(_errors(rules)))
+            self.played[own.game].add(deal)
+            self._across.take(own, deal)
 
     def _take_sheet(self, sheet: Sheet, collector: FindingCollector, counts: SourceCounts) -> None:
         results = SheetResults(sheet, self.options.selection)
@@ -195,7 +205,9 @@ class FirstPass:
             counts.records += 1
             counts.results += 1
             counts.take_date(row[_DATE])
-        results.add_deals(self.rubber_deals)
+        if results.game in GAMES:
+            results.add_deals(self.played[results.game])
+            results.check_across(self._across)
         collector.findings += results.found.found
 
     def _add(self, row: ResultRow, counts: SourceCounts) -> None:

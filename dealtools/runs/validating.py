@@ -1,11 +1,10 @@
 """Sources validated one by one: from bytes to playings and findings."""
 
-import collections
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from dealtools.errors import DealtoolsError
-from dealtools.findings.finding import FileSummary, Finding
+from dealtools.findings.finding import FileSummary, Finding, Severity
 from dealtools.findings.registry import Rule, Selection
 from dealtools.formats.sheets.sheet import Sheet, SheetRow
 from dealtools.records.playing import Playing
@@ -13,9 +12,11 @@ from dealtools.records.record import Passage, Record
 from dealtools.records.resolve import resolve
 from dealtools.records.rows import resolve_rows
 from dealtools.rules.source import SourceNotes
+from dealtools.runs.across_deals import GAMES, AcrossDeals
 from dealtools.runs.findings import FindingCollector
 from dealtools.runs.reading import OpenedSource, ReadOptions, open_source
 from dealtools.sources.paths import Source, why_unreadable
+from dealtools.tables.left_out import is_contradicted
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,22 +94,32 @@ def validate_source(source: Source, options: CheckOptions) -> SourceReport:
         summary.encoding = opened.encoding
         summary.format = opened.format.name if opened.format is not None else None
         is_read = opened.is_read
+        across = AcrossDeals(options.selection)
         try:
             for passage in opened.passages():
                 if isinstance(passage, Sheet):
-                    summary.records += _check_sheet(passage, options, collector)
+                    summary.records += _check_sheet(passage, options, collector, across)
                 elif not isinstance(passage, SheetRow):
                     summary.records += isinstance(passage, Record)
-                    collections.deque(check_passages((passage,), collector), maxlen=0)
+                    _check_record(passage, collector, across)
         except OSError as error:
             collector.source(SourceNotes(None, why_unreadable(error)))
+        collector.findings += across.findings()
     findings = collector.finish()
     for finding in findings:
         summary.add(finding)
     return SourceReport(summary, findings, is_read)
 
 
-def _check_sheet(sheet: Sheet, options: CheckOptions, collector: FindingCollector) -> int:
+def _check_record(passage: Passage, collector: FindingCollector, across: AcrossDeals) -> None:
+    """Judges what a passage holds, and keeps what has to be judged with others."""
+    for playing, rules in check_passages((passage,), collector):
+        if playing.game in GAMES:
+            codes = [each.code for each in rules if each.severity is Severity.ERROR]
+            across.take(playing, is_contradicted=is_contradicted(playing, codes), errors=len(codes))
+
+
+def _check_sheet(sheet: Sheet, options: CheckOptions, collector: FindingCollector, across: AcrossDeals) -> int:
     """Takes what is wrong with the rows of a sheet, and tells how many there are."""
     # Reading a sheet has loaded pyarrow anyway; without one, it is not needed.
     from dealtools.runs.sheet_results import SheetResults
@@ -116,6 +127,7 @@ def _check_sheet(sheet: Sheet, options: CheckOptions, collector: FindingCollecto
 
     results = SheetResults(sheet, options.selection)
     count = sum(1 for _ in results.rows(ContestNumbers()))
+    results.check_across(across)
     collector.findings += results.found.found
     return count
 
@@ -124,10 +136,13 @@ def validate_records(records: Iterable[Passage], options: CheckOptions | None = 
     """The findings of records that were read before, source by source, each sorted by place and code."""
     chosen = options or CheckOptions()
     collectors: dict[str, FindingCollector] = {}
+    across: dict[str, AcrossDeals] = {}
     for record in records:
         collector = collectors.get(record.source)
         if collector is None:
             collector = collectors[record.source] = chosen.collector(record.source)
-        for _ in check_passages((record,), collector):
-            pass
+            across[record.source] = AcrossDeals(chosen.selection)
+        _check_record(record, collector, across[record.source])
+    for source, collector in collectors.items():
+        collector.findings += across[source].findings()
     return [finding for collector in collectors.values() for finding in collector.finish()]

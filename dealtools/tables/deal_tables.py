@@ -242,6 +242,25 @@ class _Rows:
         self.dealers.append(None if dealer == NONE else dealer)
 
 
+def errors_by_group(
+    deals: DealColumns, group_of: NDArray[np.intp], errors: Mapping[tuple[str, int], int]
+) -> dict[int, int]:
+    """How many errors were found across the deals of each rubber.
+
+    Args:
+        deals: all deals.
+        group_of: the rubber of each.
+        errors: by source and record.
+    """
+    if not errors:
+        return {}
+    sources = deals.of_settings([setting.source for setting in deals.settings])
+    found: Counter[int] = Counter()
+    for key, group in zip(zip(sources, deals.codes["record"].tolist(), strict=True), group_of.tolist(), strict=True):
+        found[group] += errors.get(key, 0)
+    return dict(found)
+
+
 def parts_of(begins: NDArray[np.intp], deals_in_part: int = DEALS_IN_PART) -> Iterator[range]:
     """Ranges of rubbers, rounds or the like that have about so many deals together.
 

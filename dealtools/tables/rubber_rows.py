@@ -1,6 +1,6 @@
-"""What the rubbers tell of the rows of `results`: the vulnerability, and deals behind the end of their rubber."""
+"""What rubbers and Chicago rounds tell of the rows of `results`: the vulnerability, and deals behind their end."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from dealtools.tables.fields import FIELDS
@@ -10,15 +10,29 @@ if TYPE_CHECKING:
     import pyarrow as pa
 
 _KEY = ("source", "record", "row")
-_FROM_RUBBER = "rubber"
+_CONTRADICTION = "contradiction"
 _NO_VULNERABILITY = "no-vulnerability"
 _FILLED = ("vulnerable", "vulnerable_source", "ns_vul", "ew_vul", "declarer_vul", "declaring_side", "left_out")
 
 
 class RubberRows:
-    """Fills in rows of `results` from the parts of `rubber_deals`."""
+    """Fills in rows of `results` from the parts of `rubber_deals` or `chicago_deals`."""
 
-    def __init__(self, parts: Iterable[Mapping[str, Sequence[Any]]]) -> None:
+    def __init__(
+        self,
+        parts: Iterable[Mapping[str, Sequence[Any]]],
+        game: str = "rubber",
+        contradicted: Container[tuple[str, int]] = (),
+    ) -> None:
+        """Takes what is told.
+
+        Args:
+            parts: of the table.
+            game: what tells it, the word of `vulnerable_source`.
+            contradicted: sources and records on whose vulnerability an error stands.
+        """
+        self._game = game
+        self._contradicted = contradicted
         self._told: dict[tuple[Any, ...], tuple[Any, ...]] = {}
         for deals in parts:
             keys = zip(*(deals[name] for name in _KEY), strict=True)
@@ -44,13 +58,15 @@ class RubberRows:
         if columns["vulnerable"][place] is None and ns_vul is not None and ew_vul is not None:
             side = columns["declaring_side"][place]
             columns["vulnerable"][place] = ("none", "NS", "EW", "all")[ns_vul + 2 * ew_vul]
-            columns["vulnerable_source"][place] = _FROM_RUBBER
+            columns["vulnerable_source"][place] = self._game
             columns["ns_vul"][place], columns["ew_vul"][place] = bool(ns_vul), bool(ew_vul)
             columns["declarer_vul"][place] = None if side is None else bool(ns_vul if side == "NS" else ew_vul)
             if columns["left_out"][place] == _NO_VULNERABILITY:
                 columns["left_out"][place] = None
-        if left_out == AFTER_END and columns["left_out"][place] is None:
-            columns["left_out"][place] = AFTER_END
+        key = columns["source"][place], columns["record"][place]
+        if columns["left_out"][place] is None:
+            reason = _CONTRADICTION if key in self._contradicted else AFTER_END if left_out == AFTER_END else None
+            columns["left_out"][place] = reason
 
 
 def _replaced(rows: "pa.Table", name: str, values: list[Any]) -> "pa.Table":

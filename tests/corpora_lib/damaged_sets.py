@@ -91,8 +91,49 @@ def deal_of(case: Case) -> RubberDeal:
     return RubberDeal(played.contract, played.tricks, honours(played.hands, played.contract.denomination))
 
 
+def opens_with_game(first: int) -> bool:
+    """The first of three deals is a game, and the rubber goes on after the second."""
+    rubber = Rubber()
+    for number in (first, first + 1):
+        case = sound(number)
+        if case.played.is_passed_out:
+            return False
+        rubber.add(deal_of(case))
+        if sum(rubber.games) != 1:
+            return False
+    return True
+
+
 def first_board(fits: Callable[[int], bool], start: int = 2) -> int:
     return next(number for number in range(start, POOL - 2) if fits(number))
+
+
+def vulnerable_in_rubber() -> Document:
+    first = first_board(opens_with_game)
+    rubber = Rubber()
+    rubber.add(deal_of(sound(first)))
+    right = rubber.vulnerability
+    cases = social(range(first, first + 3), "Rubber", [0, 0, right])
+    return document(
+        "vulnerable-rubber",
+        [case.text() for case in cases],
+        "a side has won a game, and the next deal says that nobody is vulnerable",
+        faulty=2,
+        names=("vul-rubber-mismatch",),
+        severity="error",
+    )
+
+
+def vulnerable_in_chicago() -> Document:
+    cases = social(range(1, 5), "Chicago", [0, 2, 3, 3])
+    return document(
+        "vulnerable-chicago",
+        [case.text() for case in cases],
+        "both sides vulnerable on the third deal of a Chicago",
+        faulty=3,
+        names=("chicago-vul-mismatch",),
+        severity="error",
+    )
 
 
 def history_against_vulnerability() -> Document:
@@ -156,6 +197,8 @@ def documents() -> list[Document]:
         cut_off(),
         dealer_against_board(),
         vulnerability_against_board(),
+        vulnerable_in_rubber(),
+        vulnerable_in_chicago(),
         history_against_vulnerability(),
         score_of_rubber(
             "score-rubber-differs", 20, "ScoreRubber has 20 points too many above the line", "score-mismatch"

@@ -82,7 +82,7 @@ def test_deals_of_rubbers_are_kept(read):
     first, _ = read(
         a=board(1, Scoring="Rubber") + board(2) + board(3, Scoring="Rubber", Contract="?", Declarer="?", Result="?")
     )
-    assert [deal.record for deal in first.rubber_deals.finish()] == [1, 3]
+    assert [deal.record for deal in first.played["rubber"].finish()] == [1, 3]
 
 
 def test_a_deal_that_stands_in_its_table_too_is_played_once(read):

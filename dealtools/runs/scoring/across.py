@@ -4,13 +4,14 @@ from collections.abc import Iterable
 from dataclasses import fields
 from typing import TypeVar
 
-from dealtools.findings.finding import Finding, Location, Severity
-from dealtools.findings.registry import Rule, Violation
+from dealtools.findings.finding import Severity
+from dealtools.findings.registry import Rule
 from dealtools.formats.sheets.sheet import Sheet, SheetRow
 from dealtools.records.playing import Playing
 from dealtools.records.record import Record
 from dealtools.reports.scores import LeftOut, Scores
 from dealtools.rules.across import DealViolation
+from dealtools.runs.across_deals import NO_DEALS, at_cell_across, finding_across
 from dealtools.runs.scoring.options import ScoreOptions
 from dealtools.runs.scoring.reader import SourceReader
 from dealtools.runs.scoring.system import Option
@@ -22,8 +23,6 @@ from dealtools.tables.left_out import left_out_reason
 from dealtools.tables.played_deal import PlayedDeal, deal_of_playing
 from dealtools.tables.sheet_deals import add_sheet, give_back_memory
 
-# Records that need not be deals of the game asked for, unless they say so.
-_NO_DEALS = frozenset(("hand-record", "fragment", "end-position"))
 # What findings tell of the rows of a sheet; the others would only fill memory.
 _FOR_FINDINGS = ["board", "deal"]
 
@@ -88,33 +87,12 @@ def _why_no_deal(playing: Playing, game: str) -> str | None:
     if record.known("Scoring") is not None or record.known("Competition") is not None:
         return "other-game"
     reason = left_out_reason(playing)
-    return reason if reason in _NO_DEALS else None
+    return reason if reason in NO_DEALS else None
 
 
 def add_across(reader: SourceReader, found_by: Rule, violation: DealViolation, deal: PlayedDeal) -> None:
     """Takes a finding across deals: at the cell of a sheet, or at the tag of a record."""
-    column, facts = violation.column, violation._asdict()
     if reader.sheet is not None and not deal.extra.places:
-        said = {name: facts[name] for name in ("message", "hint", "found", "expected")}
-        reader.sheet.at(found_by, Violation(0, 0, **said), deal.record, column)
-        return
-    if not reader.options.check.selection.covers(found_by.code):
-        return
-    key = next((each for each in (column, "points") if each in deal.extra.places and column), "")
-    reader.across.append(
-        Finding(
-            code=found_by.code,
-            name=found_by.name,
-            severity=found_by.severity,
-            message=violation.message,
-            location=Location(deal.setting.source, *deal.extra.places[key]),
-            hint=violation.hint,
-            law=found_by.law,
-            record=deal.record,
-            row=deal.row,
-            board=deal.board or "",
-            found=violation.found,
-            expected=violation.expected,
-            excerpt=deal.extra.excerpts[key],
-        )
-    )
+        at_cell_across(reader.sheet, found_by, violation, deal)
+    elif reader.options.check.selection.covers(found_by.code):
+        reader.across.append(finding_across(found_by, violation, deal))

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from dealtools.analysis.ledger import Ledger, LedgerOptions, Settled, unit_of
+from dealtools.analysis.ledger import Ledger, LedgerOptions, settled_rubbers, unit_of
 from dealtools.errors import DealtoolsError
 from dealtools.reports.ledger_sheet import LedgerSheet, ledger_objects, render_ledger
 from dealtools.reports.scores import Member, Scores
@@ -58,19 +58,9 @@ def add_ledger(
     unit = unit_of(chosen)
     chosen = LedgerOptions(chosen.backscore, chosen.stake, read_carry(options["carry"], unit))
     ledger = Ledger(scores.system, chosen)
-    ledger.take(_settled(scores.system, tables, columns_of))
+    ledger.take(settled_rubbers(tables, columns_of, scores.system))
     scores.details = LedgerSheet(ledger.columns(), ledger.balances(), unit, ledger.unsettled)
     scores.tables = {"ledger": [scores.details.columns], **scores.tables}
-
-
-def _settled(game: str, tables: DealTables, columns_of: Callable[[range], Columns]) -> Iterator[Settled]:
-    number = {"rubber": "rubber_number", "chicago": "round_number"}[game]
-    for part in tables.parts():
-        columns = columns_of(part)
-        names = (number, "ns_total", "ew_total")
-        for place, values in zip(part, zip(*(columns[name] for name in names), strict=True), strict=True):
-            own, ns_total, ew_total = values
-            yield Settled(game, own, tables.party(place), ns_total, ew_total)
 
 
 def read_carry(path: str | None, unit: str) -> dict[str, float]:
