@@ -56,7 +56,7 @@ def _decorated(command: Command, *options: Callable[[Any], Any]) -> Command:
 
 
 output_option = click.option("-o", "--output", metavar="OUT", help="Where to write; - is standard output.")
-force_option = click.option("--force", is_flag=True, help="Replace OUT if it is there.")
+force_option = click.option("--force", is_flag=True, help="Replace OUT; a folder only if nothing else is in it.")
 
 
 def split_words(words: Iterable[str]) -> list[str]:

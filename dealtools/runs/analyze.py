@@ -38,7 +38,7 @@ from dealtools.tables.rubber_columns import RubberTables
 from dealtools.tables.rubber_rows import RubberRows
 from dealtools.tables.rubbers import score_deals
 from dealtools.tables.schemas import SCHEMA_VERSION, TABLES_ON_REQUEST
-from dealtools.tables.writing import FORMATS, TableWriter
+from dealtools.tables.writing import FORMATS, TableWriter, is_table_file
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -113,7 +113,8 @@ def analyze_to_folder(
     Raises:
         DealtoolsError: the folder is there already, cannot be written, or no source could be read.
     """
-    with new_folder(Path(target), force=force, inputs=[each.path for each in inputs]) as folder:
+    kept = [each.path for each in inputs]
+    with new_folder(Path(target), force=force, inputs=kept, may_replace=is_table_file) as folder:
         report = _write_tables(folder, options, lambda first: first.read_all(sources))
         if not report.any_read:
             raise nothing_read([report.worst] if report.worst is not None else [])

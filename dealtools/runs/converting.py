@@ -143,10 +143,12 @@ def convert_to_folder(
         DealtoolsError: the folder is there already, or would lose something with `refuse_loss`.
     """
     total = Conversion()
-    with new_folder(folder, force=force, inputs=[source.path for source in sources]) as temporary:
-        taken: set[str] = set()
-        for source in sources:
-            target = temporary / _target_name(source, chosen, taken)
+    inputs = [source.path for source in sources]
+    taken: set[str] = set()
+    names = [_target_name(source, chosen, taken) for source in sources]
+    with new_folder(folder, force=force, inputs=inputs, may_replace=taken.__contains__) as temporary:
+        for source, name in zip(sources, names, strict=True):
+            target = temporary / name
             target.parent.mkdir(parents=True, exist_ok=True)
             with target.open("wb") as stream:
                 part = convert_to_stream([source], options, chosen, stream)

@@ -10,7 +10,7 @@ from dealtools.runs.scoring import system_named
 from dealtools.runs.validating import nothing_read
 from dealtools.sources.output import is_device, new_file, new_folder, new_text
 from dealtools.tables.writing import FORMATS as TABLE_FORMATS
-from dealtools.tables.writing import TableWriter
+from dealtools.tables.writing import TableWriter, is_table_file
 
 FORMATS = ("text", "json", *TABLE_FORMATS)
 _EXTENSIONS = {".txt": "text", ".json": "json", ".csv": "csv", ".parquet": "parquet"}
@@ -65,7 +65,7 @@ def write_scores(
         DealtoolsError: the target is there already or cannot be written, or no source could be read.
     """
     if is_folder:
-        with new_folder(target, force=force, inputs=inputs) as folder:
+        with new_folder(target, force=force, inputs=inputs, may_replace=is_table_file) as folder:
             for name, parts in scores.tables.items():
                 with (folder / f"{name}.{format}").open("wb") as stream:
                     _write_parts(stream, _with_more(scores, name), format, parts)

@@ -5,7 +5,7 @@ import io
 import os
 import secrets
 import shutil
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import BinaryIO, TextIO
@@ -68,16 +68,23 @@ def new_text(target: str | Path, *, force: bool = False, encoding: str = "utf-8"
 
 
 @contextmanager
-def new_folder(target: str | Path, *, force: bool = False, inputs: Iterable[str | Path] = ()) -> Iterator[Path]:
+def new_folder(
+    target: str | Path,
+    *,
+    force: bool = False,
+    inputs: Iterable[str | Path] = (),
+    may_replace: Callable[[str], bool] = lambda name: False,
+) -> Iterator[Path]:
     """An empty folder that becomes `target` when the context ends well; else nothing is left behind.
 
     An empty folder in its place is no obstacle.
 
     Args:
         target: the folder; the one it lies in must exist.
-        force: replace a file or folder of that name with everything in it.
+        force: replace a file of that name, or a folder that holds nothing but what an earlier run wrote.
         inputs: files that are read. A folder that holds one of them, or where the user is or lives, is
             never replaced.
+        may_replace: whether an earlier run may have written a file, by its path below the folder.
 
     Raises:
         DealtoolsError: the target exists without `force`, must not be replaced, or cannot be written.
@@ -89,12 +96,14 @@ def new_folder(target: str | Path, *, force: bool = False, inputs: Iterable[str 
     _refuse_existing(path, shown, force)
     if path.exists():
         _refuse_holding(path, shown, inputs)
+        _refuse_others(path, shown, may_replace)
     temporary = _beside(path)
     with _said(shown, temporary):
         try:
             temporary.mkdir()
             yield temporary
             _refuse_existing(path, shown, force)
+            _refuse_others(path, shown, may_replace)
             _exchange(temporary, path)
         except BaseException:
             shutil.rmtree(temporary, ignore_errors=True)
@@ -138,6 +147,20 @@ def _refuse_holding(path: Path, shown: str, inputs: Iterable[str | Path]) -> Non
     for what, where in kept.items():
         if Path(os.path.realpath(where)).is_relative_to(path):
             raise DealtoolsError(f"{shown!r} is not replaced: it holds {what}")
+
+
+def _refuse_others(path: Path, shown: str, may_replace: Callable[[str], bool]) -> None:
+    """Refuses a folder in which anything is that no earlier run wrote: force shall not cost anybody his files."""
+    for here, folders, files in os.walk(path, onerror=_raise) if path.is_dir() else ():
+        links = [name for name in folders if os.path.islink(os.path.join(here, name))]
+        for name in sorted([*files, *links]):
+            found = Path(here, name).relative_to(path).as_posix()
+            if name in links or not may_replace(found):
+                raise DealtoolsError(f"{shown!r} is not replaced: it holds {found!r}, which no such run writes")
+
+
+def _raise(error: OSError) -> None:
+    raise error
 
 
 def _beside(path: Path) -> Path:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, BinaryIO, Protocol, Self, cast
 from dealtools.errors import DealtoolsError
 from dealtools.tables.arrays import columns_of_rows, record_batch
 from dealtools.tables.cells import cell_texts
-from dealtools.tables.schemas import arrow_schema, table_by_name
+from dealtools.tables.schemas import TABLES, arrow_schema, table_by_name
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -34,6 +34,12 @@ def format_of_path(path: str | os.PathLike[str]) -> str:
     if extension not in FORMATS:
         raise DealtoolsError(f"{path}: a table is written as .parquet or .csv")
     return extension
+
+
+def is_table_file(name: str) -> bool:
+    """Whether a file in a folder of tables has a name that we write."""
+    table, _, kind = name.partition(".")
+    return table in TABLES and kind in FORMATS
 
 
 class TableWriter:

@@ -121,15 +121,30 @@ def test_what_is_there_is_replaced_only_by_force(command: Command, verb: Verb, t
     target = tmp_path / arguments[arguments.index("-o") + 1]
     if verb is _analyze:
         target.mkdir()
-        (target / "mine").touch()
+        (target / "run.csv").touch()
     else:
         target.write_text("mine")
     done = command(*arguments)
     assert done.status == FAILED
     assert "exists already" in done.err
-    assert (target / "mine").exists() if target.is_dir() else target.read_text() == "mine"
+    assert (target / "run.csv").exists() if target.is_dir() else target.read_text() == "mine"
     assert command(*arguments, "--force").status == CLEAN
-    assert not (target / "mine").exists() if target.is_dir() else target.read_text() != "mine"
+    assert not (target / "run.csv").exists() if target.is_dir() else target.read_text() != "mine"
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [("analyze",), ("convert", "--to", "json"), ("score", "--as", "duplicate", "--format", "csv")],
+)
+def test_a_folder_with_other_files_is_not_replaced_by_force_either(
+    command: Command, arguments: tuple[str, ...], tmp_path: Path
+) -> None:
+    (tmp_path / "home/letters").mkdir(parents=True)
+    (tmp_path / "home/letters/dear.json").write_text("mine")
+    done = command(arguments[0], "sound.pbn", *arguments[1:], "-o", "home", "--force")
+    assert (done.status, done.out) == (FAILED, b"")
+    assert "'home' is not replaced: it holds 'letters/dear.json'" in done.err
+    assert (tmp_path / "home/letters/dear.json").read_text() == "mine"
 
 
 @every_writing_verb

@@ -166,14 +166,41 @@ class TestFolder:
         else:
             (tmp_path / "out").mkdir()
             (tmp_path / "out/old").touch()
-        with new_folder(tmp_path / "out", force=True) as folder:
+        with new_folder(tmp_path / "out", force=True, may_replace=lambda name: name == "old") as folder:
             (folder / "new").touch()
         assert listing(tmp_path) == ["out", "out/new"]
+
+    @pytest.mark.parametrize("other", ["passwd", ".hidden", "sub/other", "sub/old", "link", "broken"])
+    def test_force_spares_a_folder_with_anything_else(self, tmp_path: Path, other: str) -> None:
+        (tmp_path / "out/sub").mkdir(parents=True)
+        (tmp_path / "elsewhere").mkdir()
+        (tmp_path / "out/old").touch()
+        if other in ("link", "broken"):
+            (tmp_path / "out" / other).symlink_to("../elsewhere" if other == "link" else "nowhere")
+        else:
+            (tmp_path / "out" / other).touch()
+        before = listing(tmp_path)
+        with (
+            pytest.raises(DealtoolsError, match=f"is not replaced: it holds '{other}', which no such run writes"),
+            new_folder(tmp_path / "out", force=True, may_replace=lambda name: name == "old"),
+        ):
+            pytest.fail("not reached")
+        assert listing(tmp_path) == before
+
+    def test_force_spares_what_came_while_it_ran(self, tmp_path: Path) -> None:
+        (tmp_path / "out").mkdir()
+        (tmp_path / "out/old").touch()
+        with (
+            pytest.raises(DealtoolsError, match="it holds 'late'"),
+            new_folder(tmp_path / "out", force=True, may_replace=lambda name: name == "old"),
+        ):
+            (tmp_path / "out/late").touch()
+        assert listing(tmp_path) == ["out", "out/late", "out/old"]
 
     def test_force_that_fails_keeps_the_old_folder(self, tmp_path: Path) -> None:
         (tmp_path / "out").mkdir()
         (tmp_path / "out/old").touch()
-        with pytest.raises(Stopped), new_folder(tmp_path / "out", force=True):
+        with pytest.raises(Stopped), new_folder(tmp_path / "out", force=True, may_replace=lambda name: True):
             raise Stopped
         assert listing(tmp_path) == ["out", "out/old"]
 
