@@ -16,18 +16,19 @@ _HOMES = {
     "read": "dealtools.runs.library",
     "validate": "dealtools.runs.library",
     "write": "dealtools.runs.library",
+    "score": "dealtools.runs.library",
     "frames": "dealtools.runs.library",
     "to_tables": "dealtools.runs.library",
     "read_table": "dealtools.tables.reading",
     "DealtoolsError": "dealtools.errors",
 }
 
-__all__ = ["DealtoolsError", "frames", "read", "read_table", "scoring", "to_tables", "validate", "write"]
+__all__ = ["DealtoolsError", "frames", "read", "read_table", "score", "scoring", "to_tables", "validate", "write"]
 
 if TYPE_CHECKING:
     from dealtools import scoring
     from dealtools.errors import DealtoolsError
-    from dealtools.runs.library import frames, read, to_tables, validate, write
+    from dealtools.runs.library import frames, read, score, to_tables, validate, write
     from dealtools.tables.reading import read_table
 
 

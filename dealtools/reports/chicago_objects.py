@@ -6,7 +6,7 @@ from typing import Any
 from dealtools.bridge.seat import SEATS
 from dealtools.bridge.vulnerability import VULNERABILITIES
 from dealtools.findings.render.harmless import encodable
-from dealtools.reports.deal_objects import Explain, deal_objects, played_members
+from dealtools.reports.deal_objects import backscore_members, deal_objects, played_members
 from dealtools.reports.scores import Columns, Member, Scores, rows_by, word_of
 
 _VULNERABLE = {"none": VULNERABILITIES[0], "all": VULNERABILITIES[3]}
@@ -16,19 +16,20 @@ _DEAL = ("ns_vul", "ew_vul", "ns_part", "ew_part", "ns_score", "ew_score")
 def chicago_members(scores: Scores) -> Iterator[Member]:
     """The rounds, each with its deals."""
     parts = zip(scores.tables["chicagos"], scores.tables["chicago_deals"], strict=True)
-    yield "rounds", (each for rounds, deals in parts for each in round_objects(rounds, deals, scores.explain))
+    yield "rounds", (each for rounds, deals in parts for each in round_objects(rounds, deals, scores))
 
 
-def round_objects(rounds: Columns, deals: Columns, explain: Explain | None = None) -> Iterator[dict[str, Any]]:
+def round_objects(rounds: Columns, deals: Columns, scores: Scores) -> Iterator[dict[str, Any]]:
     """The rounds as objects of JSON, each with its deals, and these with explanations where they are wanted."""
     by_round = rows_by(deals, "round_number")
     for place, number in enumerate(rounds["round_number"]):
         name = rounds["round"][place]
         yield {
             "round": str(number) if name is None else encodable(name),
-            "deals": deal_objects(deals, by_round.get(number, ()), _deal_object, explain),
+            "deals": deal_objects(deals, by_round.get(number, ()), _deal_object, scores.explain),
             "ns_total": rounds["ns_total"][place],
             "ew_total": rounds["ew_total"][place],
+            **backscore_members(rounds, place, scores.options["backscore"]),
         }
 
 

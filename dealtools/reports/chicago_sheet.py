@@ -8,6 +8,7 @@ from dealtools.reports.deal_lines import (
     SIDE_NAMES,
     WIDTH,
     Row,
+    backscore_line,
     beer_words,
     columns_line,
     heading_lines,
@@ -52,6 +53,7 @@ def _sheet(
     yield points_line("     total", own["ns_total"], own["ew_total"], zero="0")
     margin = own["margin_ns"]
     yield f"     {SIDE_NAMES[margin < 0]} by {abs(margin)}" if margin else "     a tie"
+    yield from backscore_line(margin, options["backscore"])
     if own["left_out"]:
         yield f"     {counted(own['left_out'], 'deal')} left out"
 

@@ -7,6 +7,7 @@ from dealtools.bridge.contract import contract_from_text
 from dealtools.bridge.seat import SEATS, SIDES
 from dealtools.findings.render.harmless import harmless
 from dealtools.reports.layout import cut, padded
+from dealtools.scoring.backscore import backscore_points
 
 LABEL = 42
 POINTS = 9
@@ -58,6 +59,14 @@ def result_words(deal: Row) -> str:
         result = f"{over:+}" if over else "="
     bid = "" if contract is None else f"{contract} {by}"
     return f"{padded(bid, 9)}{result:>3}"
+
+
+def backscore_line(margin_ns: int, backscore: str) -> Iterator[str]:
+    """The line that tells the back score, where one is asked for."""
+    if backscore != "off":
+        points = int(backscore_points(margin_ns=margin_ns, backscore=backscore))
+        side = f"{SIDE_NAMES[points < 0]} " if points else ""
+        yield f"     back score: {side}{abs(points)}"
 
 
 def beer_words(deal: Row, beer_card: str) -> str:

@@ -6,8 +6,18 @@ from typing import Any
 from dealtools.bridge.seat import SEATS, SIDES
 from dealtools.reports.explanations import explanation_members
 from dealtools.reports.scores import Columns, row_at, word_of
+from dealtools.scoring.backscore import backscore_points
 
 Explain = Callable[[Sequence[dict[str, Any]]], Iterable[Any]]
+
+
+def backscore_members(columns: Columns, place: int, backscore: str) -> dict[str, Any]:
+    """The member that tells the back score of a rubber or round, where one is asked for."""
+    if backscore == "off":
+        return {}
+    margin = columns["margin_ns"][place]
+    points = None if margin is None else int(backscore_points(margin_ns=margin, backscore=backscore))
+    return {"backscore_ns": points}
 
 
 def deal_objects(

@@ -5,7 +5,7 @@ from typing import Any
 
 from dealtools.bridge.seat import SEATS, SIDES
 from dealtools.findings.render.harmless import encodable
-from dealtools.reports.deal_objects import Explain, deal_objects, played_members
+from dealtools.reports.deal_objects import backscore_members, deal_objects, played_members
 from dealtools.reports.explanations import explain_rubber_end, items_object
 from dealtools.reports.scores import Columns, Member, Scores, row_at, rows_by, word_of
 
@@ -22,11 +22,12 @@ _RUBBER = (
 def rubber_members(scores: Scores) -> Iterator[Member]:
     """The rubbers, each with its deals."""
     parts = zip(scores.tables["rubbers"], scores.tables["rubber_deals"], strict=True)
-    yield "rubbers", (each for rubbers, deals in parts for each in rubber_objects(rubbers, deals, scores.explain))
+    yield "rubbers", (each for rubbers, deals in parts for each in rubber_objects(rubbers, deals, scores))
 
 
-def rubber_objects(rubbers: Columns, deals: Columns, explain: Explain | None = None) -> Iterator[dict[str, Any]]:
+def rubber_objects(rubbers: Columns, deals: Columns, scores: Scores) -> Iterator[dict[str, Any]]:
     """The rubbers as objects of JSON, each with its deals, and these with explanations where they are wanted."""
+    explain, backscore = scores.explain, scores.options["backscore"]
     by_rubber = rows_by(deals, "rubber_number")
     for place, number in enumerate(rubbers["rubber_number"]):
         winner = rubbers["winner"][place]
@@ -38,6 +39,7 @@ def rubber_objects(rubbers: Columns, deals: Columns, explain: Explain | None = N
             # Bonuses at the end of a rubber are not known where its total is not.
             **{key: None if winner is None else rubbers[key][place] for key in _RUBBER},
             "winner": None if winner is None else _WINNERS[winner],
+            **backscore_members(rubbers, place, backscore),
             **({} if explain is None else {"explanation": items_object(explain_rubber_end(row_at(rubbers, place)))}),
         }
 

@@ -8,6 +8,7 @@ from dealtools.reports.deal_lines import (
     SIDE_NAMES,
     WIDTH,
     Row,
+    backscore_line,
     beer_words,
     columns_line,
     heading_lines,
@@ -49,6 +50,8 @@ def _sheet(rubber: Row, deals: list[Row], options: dict[str, Any]) -> Iterator[s
         yield from _below(rubber, deals)
     yield "=" * WIDTH
     yield from _closing(rubber)
+    if rubber["margin_ns"] is not None:
+        yield from backscore_line(rubber["margin_ns"], options["backscore"])
     for deal in deals:
         words = beer_words(deal, options["beer_card"])
         if words:

@@ -4,6 +4,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from dealtools.bridge.contract import PASSED_OUT
+from dealtools.bridge.seat import SEATS
 from dealtools.bridge.vulnerability import VULNERABILITIES
 from dealtools.findings.finding import Severity
 from dealtools.findings.registry import Rule, all_rules, rule
@@ -28,7 +30,7 @@ from dealtools.rules.rubber_facts import (
     vulnerable_before,
     wrong_points,
 )
-from dealtools.rules.wording import SIDE_NAMES, contract_name, counted
+from dealtools.rules.wording import SEAT_NAMES, SIDE_NAMES, contract_name, counted
 
 if TYPE_CHECKING:
     from dealtools.tables.rubber_differences import Differences
@@ -67,8 +69,9 @@ def check_rubbers(scored: "ScoredRubbers", by_agreement: Iterable[int] = ()) -> 
     for each in all_rules():
         if each.kind == "rubber":
             found = list(each.function(scored, seen))
-            seen.deals.update(violation.place for violation in found)
-            seen.rubbers.update(int(scored.rubber[violation.place]) for violation in found)
+            if each.severity is Severity.ERROR:
+                seen.deals.update(violation.place for violation in found)
+                seen.rubbers.update(int(scored.rubber[violation.place]) for violation in found)
             for violation in found:
                 yield each, violation
 
@@ -137,6 +140,35 @@ def rubber_beginning_missing(scored: "ScoredRubbers", seen: Seen) -> Iterator[De
                 found,
                 "None",
             )
+
+
+@rule("RUB104", "rubber-dealer-mismatch", Severity.WARNING, kind="rubber")
+def rubber_dealer_mismatch(scored: "ScoredRubbers", seen: Seen) -> Iterator[DealViolation]:
+    """The recorded dealer is not the player whose turn it is.
+
+    Why: the deal passes clockwise, also after a deal that was passed out unless it was agreed otherwise
+    (`--passed-out same-dealer`); most often a deal is missing. It is said of the first deal of a rubber that it is true
+    of, and changes no score.
+
+    Bad (sheet):
+        rubber,dealer,contract,declarer,tricks
+        1,N,2S,N,8
+        1,S,2S,N,8
+    Good (sheet):
+        rubber,dealer,contract,declarer,tricks
+        1,N,2S,N,8
+        1,E,2S,N,8
+    """
+    for _, places in rubbers_with(scored, seen.odd.dealer):
+        place = next(place for place in places if seen.odd.dealer[place])
+        before, dealer = scored.deals[place - 1], scored.deals[place].dealer or 0
+        is_again = before.contract == PASSED_OUT and scored.options.passed_out in ("same-dealer", "replay-same-cards")
+        right = ((before.dealer or 0) + (0 if is_again else 1)) % 4
+        message = f"{SEAT_NAMES[dealer]} is recorded as dealer, but it is {SEAT_NAMES[right]}'s turn to deal"
+        hint = "a deal may be missing before this one"
+        if before.contract == PASSED_OUT and dealer == before.dealer:
+            hint = "with --passed-out same-dealer the dealer deals again when all have passed"
+        yield DealViolation(place, "dealer", message, hint, SEATS[dealer], SEATS[right])
 
 
 @rule("RUB201", "vul-rubber-mismatch", Severity.ERROR, law="Law 73 of Rubber Bridge", kind="rubber")

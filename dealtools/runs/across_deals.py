@@ -107,7 +107,11 @@ def _agreements(game: str) -> Iterable[dict[str, Any]]:
     """The variants by which a game may have been scored, the default first."""
     values: dict[str, tuple[Any, ...]]
     if game == "rubber":
-        values = {"honours": ("on", "off"), "law_era": ("auto", "pre-change")}
+        values = {
+            "honours": ("on", "off"),
+            "law_era": ("auto", "pre-change"),
+            "passed_out": ("next-dealer", "same-dealer"),
+        }
     else:
         values = {
             "chicago_type": ("carry", "duplicate"),

@@ -3,7 +3,7 @@
 import os
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from dealtools.errors import DealtoolsError
 from dealtools.findings.finding import Finding
@@ -98,6 +98,30 @@ def write(
     with new_file(target, force=force) as stream:
         for piece in chosen.write(records):
             stream.write(piece)
+
+
+def score(
+    paths: Paths, system: str, *, from_format: str | None = None, encoding: str | None = None, **options: Any
+) -> dict[str, Any]:
+    """Records and sheets scored: the object of `score --format json`, see `dealtools.scoring` for bare arrays.
+
+    Args:
+        paths: one path or several.
+        system: the way of scoring, the word of `--as`.
+        from_format: their format, as `--from`; else the content tells.
+        encoding: their encoding; else the bytes tell.
+        options: those of the system, with underscores: `honours="off"`, `explain=True`.
+
+    Raises:
+        DealtoolsError: as `read`; a system or an option that there is not.
+    """
+    from dealtools.runs.score_files import score_object
+    from dealtools.runs.scoring import score_options, score_sources
+
+    load_rules()
+    chosen = score_options(system, CheckOptions(ReadOptions(from_format, encoding)), **options)
+    with open_sources(each_path(paths)) as sources:
+        return score_object(score_sources(sources, chosen))
 
 
 def frames(paths: Paths, *, from_format: str | None = None, encoding: str | None = None) -> "dict[str, pd.DataFrame]":

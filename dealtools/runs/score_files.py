@@ -2,10 +2,10 @@
 
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import BinaryIO
+from typing import Any, BinaryIO
 
 from dealtools.errors import DealtoolsError
-from dealtools.reports.scores import Columns, Scores, render_json
+from dealtools.reports.scores import SCHEMA, Columns, Scores, render_json
 from dealtools.runs.scoring import system_named
 from dealtools.runs.validating import nothing_read
 from dealtools.sources.output import is_device, new_file, new_folder, new_text
@@ -40,6 +40,14 @@ def render_scores(scores: Scores, format: str) -> Iterator[str]:
     """Scores as `text` or `json`, in pieces."""
     system = system_named(scores.system)
     return render_json(scores, system.json_members(scores)) if format == "json" else system.render_text(scores)
+
+
+def score_object(scores: Scores) -> dict[str, Any]:
+    """The object of `score --format json`, in memory."""
+    members = system_named(scores.system).json_members(scores)
+    told = {name: list(value) if isinstance(value, Iterator) else value for name, value in members}
+    left_out = [each._asdict() for each in scores.left_out]
+    return {"schema": SCHEMA, "system": scores.system, "options": dict(scores.options), **told, "left_out": left_out}
 
 
 def write_table(scores: Scores, format: str, stream: BinaryIO) -> None:

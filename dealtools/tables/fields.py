@@ -258,7 +258,7 @@ type | cat(carry,duplicate) | | - | run | part scores are carried, or each deal 
 vul | cat(dealer,non-dealer) | | - | run | the side that is vulnerable in deals 2 and 3
 deals | int16 | deals | `totals` only | computed | deals scored, passed out included
 passed_out:deals | int16 | deals | `totals` only | computed | deals passed out
-complete | bool | | - | computed | a side won two games
+complete | bool | | `totals` only, without games | computed | a side won two games
 ns_games ew_games | int8 | games | `totals` only, not scored | computed | games won by {who}, with this deal
 ns_part ew_part | int16 | points | `totals` only, not scored | computed | part score of {who}
 ns_below ew_below | int32 | points | `totals` only, not scored | computed | points of {who} below the line

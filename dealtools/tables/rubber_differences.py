@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from dealtools.tables.deal_columns import NO_POINTS, NONE
 from dealtools.tables.played_deal import AFTER_END as AFTER_END
-from dealtools.tables.rubbers import ScoredRubbers
+from dealtools.tables.rubbers import DEALT_AGAIN, ScoredRubbers
 
 Mask = NDArray[np.bool_]
 
@@ -30,6 +30,8 @@ class Differences(NamedTuple):
     """A history is recorded, other than for the first deal of a rubber or in front of it."""
     total: Mask
     """The recorded total of the rubber is not its total."""
+    dealer: Mask
+    """The recorded dealer is not the one whose turn it is after the deal before."""
 
 
 def find_differences(scored: ScoredRubbers) -> Differences:
@@ -48,7 +50,19 @@ def find_differences(scored: ScoredRubbers) -> Differences:
         running=_differs(scored, "running") & scored.is_sure_after,
         history=has_history,
         total=_wrong_total(scored),
+        dealer=_wrong_dealer(scored),
     )
+
+
+def _wrong_dealer(scored: ScoredRubbers) -> Mask:
+    codes = scored.deals.codes
+    found = np.zeros(len(scored.deals), dtype=bool)
+    dealer, is_next = codes["dealer"], (scored.number[1:] > 1) & ~scored.scores.is_after_end[1:]
+    is_again = (codes["level"] == 0) & (scored.options.passed_out in DEALT_AGAIN)
+    turn = np.where(is_again[:-1], 0, 1)
+    is_told = (dealer[1:] != NONE) & (dealer[:-1] != NONE)
+    found[1:] = is_next & is_told & (dealer[1:] != (dealer[:-1] + turn) % 4)
+    return found
 
 
 def _wrong_vulnerability(scored: ScoredRubbers) -> Mask:

@@ -22,6 +22,8 @@ from dealtools.tables.played_deal import AFTER_END as AFTER_END
 from dealtools.tables.played_deal import DEALS, POINTS, Held
 from dealtools.tables.rubber_groups import Group, Stretch, group_rubbers
 
+DEALT_AGAIN = ("same-dealer", "replay-same-cards")
+"""What may be agreed for deals that were passed out, so that the same dealer deals again."""
 PASSED_OUT = ("next-dealer", "same-dealer", "replay-same-cards", "score-zero", "counts-as-deal")
 
 _HONOURS = (100, 150)

@@ -55,8 +55,9 @@ def test_a_rubber_without_a_name_has_a_number(tmp_path: Path) -> None:
 
 def test_the_bonuses_at_the_end_are_explained(tmp_path: Path) -> None:
     scores = score_text(tmp_path, HEADER + WON)
+    scores.explain = lambda deals: [None] * len(deals)
     parts = zip(scores.tables["rubbers"], scores.tables["rubber_deals"], strict=True)
-    (only,) = (each for own in parts for each in rubber_objects(*own, lambda deals: [None] * len(deals)))
+    (only,) = (each for own in parts for each in rubber_objects(*own, scores))
     assert list(only)[-1] == "explanation"
     assert [(item["points"], item["side"]) for item in only["explanation"]] == [(700, "NS")]
     assert [deal["explanation"] for deal in only["deals"]] == [None] * 3

@@ -30,7 +30,7 @@ def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_what_is_promised_is_there() -> None:
     assert set(dealtools.__all__) == {
-        "DealtoolsError", "frames", "read", "read_table", "scoring", "to_tables", "validate", "write",
+        "DealtoolsError", "frames", "read", "read_table", "score", "scoring", "to_tables", "validate", "write",
     }  # fmt: skip
     for name in dealtools.__all__:
         assert getattr(dealtools, name) is not None

@@ -1,10 +1,12 @@
 """Sheets: one row for each deal or result, as clubs keep them in spreadsheets."""
 
+import itertools
 from collections.abc import Iterable, Iterator
 
 from dealtools.formats.format import Format
 from dealtools.formats.sheets.columns import column_named
-from dealtools.formats.sheets.split import HEADER_ROWS, sniff_separator, split_rows
+from dealtools.formats.sheets.headerless import is_headerless
+from dealtools.formats.sheets.split import HEADER_ROWS, sniff_separator, split_texts
 from dealtools.records.record import Passage
 from dealtools.sources.encoding import Encoding
 
@@ -18,16 +20,18 @@ def _read(blocks: Iterable[str], source: str, encoding: Encoding) -> Iterator[Pa
 
 
 def looks_like_sheet(head: bytes) -> bool:
-    """Whether one of the first rows has the headings of a sheet, that of the contract or a score among them."""
+    """Whether one of the first rows has the headings of a sheet, that of the contract or a score among them.
+
+    Also where all are deals of a sheet without headings.
+    """
     text = head.decode("latin-1")
     separator, start = sniff_separator(text)
-    for number, row in enumerate(split_rows(text, separator, start)):
-        names = {column_named(cell.text) for cell in row.cells} - {None}
+    rows = [row.texts for row in itertools.islice(split_texts(text, separator, start), HEADER_ROWS)]
+    for row in rows:
+        names = {column_named(heading) for heading in row} - {None}
         if len(names) > 1 and names & _TELLING:
             return True
-        if number == HEADER_ROWS:
-            break
-    return False
+    return is_headerless(rows)
 
 
 _CARRIES = frozenset(("deal", "auction", "play", "result", "score", "names", "notes", "tags"))

@@ -16,8 +16,8 @@ from dealtools.tables.deal_tables import Columns, DealTables
 LEDGER_OPTIONS = (
     Option("ledger", "An account for each player instead of score sheets, and who owes whom.", False, kind="flag"),
     Option(
-        "backscore", "What a ledger credits: the margin in hundreds (the default with --ledger), or exactly.",
-        None, BACKSCORES,
+        "backscore", "What a rubber or round brings the winners: its margin in hundreds, as in a ledger by default, or "
+        "exactly.", None, BACKSCORES,
     ),
     Option("stake", "Money for a hundred in the ledger.", None, kind="number"),
     Option("carry", "CSV of opening balances for the ledger: player,amount.", None, kind="file"),
@@ -28,13 +28,13 @@ Members = Callable[[Scores], Iterator[Member]]
 
 
 def complete_ledger(values: dict[str, Any]) -> None:
-    """Chooses the back score where nothing is said of it.
+    """Chooses the back score where nothing is said of it: hundreds in a ledger, and none without one.
 
     Raises:
         DealtoolsError: options of the ledger without a ledger, or money where nothing is credited.
     """
     if not values["ledger"]:
-        given = [name for name in ("backscore", "stake", "carry") if values[name] not in (None, "off")]
+        given = [name for name in ("stake", "carry") if values[name] is not None]
         if given:
             raise DealtoolsError(f"--{given[0]} belongs to a ledger: add --ledger")
     if values["backscore"] is None:

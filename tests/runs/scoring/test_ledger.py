@@ -101,7 +101,7 @@ def test_the_ledger_is_the_table_of_a_file_and_one_of_a_folder(tmp_path: Path) -
 
 
 def test_options_of_the_ledger_need_one() -> None:
-    for name, value in (("stake", 1.0), ("backscore", "exact"), ("carry", "x.csv")):
+    for name, value in (("stake", 1.0), ("carry", "x.csv")):
         with pytest.raises(DealtoolsError, match=f"--{name} belongs to a ledger"):
             score_options("rubber", **{name: value})
     with pytest.raises(DealtoolsError, match="so there is no stake"):
