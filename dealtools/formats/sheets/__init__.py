@@ -5,7 +5,6 @@ from collections.abc import Iterable, Iterator
 
 from dealtools.formats.format import Format
 from dealtools.formats.sheets.columns import column_named
-from dealtools.formats.sheets.headerless import is_headerless
 from dealtools.formats.sheets.split import HEADER_ROWS, sniff_separator, split_texts
 from dealtools.records.record import Passage
 from dealtools.sources.encoding import Encoding
@@ -31,6 +30,8 @@ def looks_like_sheet(head: bytes) -> bool:
         names = {column_named(heading) for heading in row} - {None}
         if len(names) > 1 and names & _TELLING:
             return True
+    from dealtools.formats.sheets.headerless import is_headerless  # with numpy, which few files need
+
     return is_headerless(rows)
 
 
