@@ -68,8 +68,11 @@ def dealtools(context: click.Context) -> None:
 def main() -> None:
     """Runs the command line and ends the process with its exit status."""
     _open_streams()
-    # Ended by another program, it clears up as when the user ends it.
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
+    # Ended by another program or with its terminal, it clears up as when the user ends it; nohup stays in force.
+    for name in ("SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)
+        if number is not None and signal.getsignal(number) is signal.SIG_DFL:
+            signal.signal(number, signal.default_int_handler)
     sys.exit(_flushed(_run()))
 
 

@@ -274,7 +274,7 @@ CONVERT, ANALYZE = ["convert", "many.pbn", "-o", "out.json"], ["analyze", "many.
 
 @pytest.mark.parametrize(
     ("arguments", "number"),
-    [(CONVERT, signal.SIGTERM), (CONVERT, signal.SIGKILL), (ANALYZE, signal.SIGTERM), (ANALYZE, signal.SIGINT)],
+    [(CONVERT, signal.SIGTERM), (CONVERT, signal.SIGKILL), (ANALYZE, signal.SIGHUP), (ANALYZE, signal.SIGINT)],
 )
 def test_an_ended_run_leaves_nothing(arguments: list[str], number: signal.Signals, tmp_path: Path) -> None:
     (tmp_path / "many.pbn").write_text((SOUND + "\n") * 8_000)
