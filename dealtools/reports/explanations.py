@@ -1,5 +1,6 @@
 """Explanations of scored deals and results, for score sheets and JSON (design: section 4)."""
 
+import textwrap
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -35,6 +36,9 @@ _BONUSES = (
     ("unf_part", "part score of a game not finished", UNFINISHED_LAW),
 )
 _NUMBERS = ("none", "one")
+_OTHERWISE = "       otherwise: "
+_WIDTH = 100
+_GLUE = "\xa0"
 
 
 class Explanation(NamedTuple):
@@ -74,9 +78,14 @@ def explanation_lines(explanation: Explanation | None) -> Iterator[str]:
     yield from item_lines(explanation.items)
     if explanation.why_vulnerable:
         yield f"       {explanation.why_vulnerable}"
-    told = ", ".join(f"{each.change} {each.score:+} ({each.difference:+})" for each in explanation.alternatives)
-    if told:
-        yield f"       otherwise: {told}"
+    told = ", ".join(_alternative_text(each) for each in explanation.alternatives)
+    for line in textwrap.wrap(told, _WIDTH, initial_indent=_OTHERWISE, subsequent_indent=" " * len(_OTHERWISE)):
+        yield line.replace(_GLUE, " ")
+
+
+def _alternative_text(each: Alternative) -> str:
+    """What one change makes, in one piece for the wrapping."""
+    return f"{each.change} {each.score:+} ({each.difference:+})".replace(" ", _GLUE)
 
 
 def item_lines(items: Sequence[Item]) -> Iterator[str]:
