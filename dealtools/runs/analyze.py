@@ -184,6 +184,7 @@ class _SecondPass:
         self._count(boards, board_scores(boards, contests))
         self._write("boards", board_columns(boards))
         self._write("contests", [contests])
+        del boards  # they are large, and so is what follows
         self._write("rubbers", map(self._rubbers.rubbers, self._rubbers.parts()))
         self._write("rubber_deals", map(self._rubbers.deals, self._rubbers.parts()))
         self._write("chicagos", map(self._rounds.rounds, self._rounds.parts()))

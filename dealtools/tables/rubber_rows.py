@@ -1,7 +1,7 @@
 """What rubbers and Chicago rounds tell of the rows of `results`: the vulnerability, and deals behind their end."""
 
 from collections.abc import Container, Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dealtools.tables.fields import FIELDS
 from dealtools.tables.played_deal import AFTER_END
@@ -13,6 +13,14 @@ _KEY = ("source", "record", "row")
 _CONTRADICTION = "contradiction"
 _NO_VULNERABILITY = "no-vulnerability"
 _FILLED = ("vulnerable", "vulnerable_source", "ns_vul", "ew_vul", "declarer_vul", "declaring_side", "left_out")
+
+
+class _Told(NamedTuple):
+    """What is told of a row."""
+
+    ns_vul: bool | None
+    ew_vul: bool | None
+    left_out: str | None
 
 
 class RubberRows:
@@ -33,28 +41,29 @@ class RubberRows:
         """
         self._game = game
         self._contradicted = contradicted
-        self._told: dict[tuple[Any, ...], tuple[Any, ...]] = {}
+        self._told: dict[str, dict[int, _Told]] = {}
+        kept: dict[_Told, _Told] = {}  # each once: there are few
         for deals in parts:
-            keys = zip(*(deals[name] for name in _KEY), strict=True)
-            told = zip(deals["ns_vul"], deals["ew_vul"], deals["left_out"], strict=True)
-            self._told |= zip(keys, told, strict=True)
-        self._sources = {source for source, _, _ in self._told}
+            columns = (deals[name] for name in (*_KEY, *_Told._fields))
+            for source, record, row, *facts in zip(*columns, strict=True):
+                told = _Told(*facts)
+                self._told.setdefault(source, {})[_place(record, row)] = kept.setdefault(told, told)
 
     def fill(self, rows: "pa.Table") -> "pa.Table":
         """The rows, with what their rubbers tell."""
-        if self._sources.isdisjoint(rows["source"].combine_chunks().dictionary.to_pylist()):
+        if self._told.keys().isdisjoint(rows["source"].combine_chunks().dictionary.to_pylist()):
             return rows
         columns = {name: rows[name].to_pylist() for name in (*_KEY, *_FILLED)}
-        for place, key in enumerate(zip(*(columns[name] for name in _KEY), strict=True)):
-            if key in self._told:
-                self._fill_row(columns, place, *self._told[key])
+        for place, (source, record, row) in enumerate(zip(*(columns[name] for name in _KEY), strict=True)):
+            told = self._told.get(source, {}).get(_place(record, row))
+            if told is not None:
+                self._fill_row(columns, place, told)
         for name in _FILLED:
             rows = _replaced(rows, name, columns[name])
         return rows
 
-    def _fill_row(
-        self, columns: dict[str, list[Any]], place: int, ns_vul: bool | None, ew_vul: bool | None, left_out: str | None
-    ) -> None:
+    def _fill_row(self, columns: dict[str, list[Any]], place: int, told: _Told) -> None:
+        ns_vul, ew_vul, left_out = told
         if columns["vulnerable"][place] is None and ns_vul is not None and ew_vul is not None:
             side = columns["declaring_side"][place]
             columns["vulnerable"][place] = ("none", "NS", "EW", "all")[ns_vul + 2 * ew_vul]
@@ -67,6 +76,11 @@ class RubberRows:
         if columns["left_out"][place] is None:
             reason = _CONTRADICTION if key in self._contradicted else AFTER_END if left_out == AFTER_END else None
             columns["left_out"][place] = reason
+
+
+def _place(record: int, row: int) -> int:
+    """The place of a row in its source."""
+    return record << 16 | row
 
 
 def _replaced(rows: "pa.Table", name: str, values: list[Any]) -> "pa.Table":
