@@ -77,11 +77,13 @@ def main() -> None:
 
 
 def _open_streams() -> None:
-    """Makes all three streams usable, also where the caller has closed them: then reading and writing fails."""
-    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+    """Makes all three streams usable, also where the caller has closed them.
+
+    Then reading and writing fails; what is said on standard error is lost.
+    """
+    for name, mode, flags in (("stdin", "r", os.O_WRONLY), ("stdout", "w", os.O_RDONLY), ("stderr", "w", os.O_WRONLY)):
         if getattr(sys, name) is None:
-            barred = os.O_WRONLY if mode == "r" else os.O_RDONLY
-            setattr(sys, name, open(os.open(os.devnull, barred), mode))  # noqa: SIM115
+            setattr(sys, name, open(os.open(os.devnull, flags), mode))  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")

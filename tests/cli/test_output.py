@@ -214,6 +214,9 @@ def test_closed_streams(tmp_path: Path) -> None:
     assert (closed.returncode, closed.stderr) == (2, "dealtools: '-' cannot be read: bad file descriptor\n")
     assert shell("dealtools validate error.pbn 2>&-").returncode == 1
     assert shell("dealtools convert error.pbn -o out.pbn <&- >&- 2>&-").returncode == 0
+    assert shell("dealtools validate gone.pbn 2>&-").returncode == 2
+    assert shell("dealtools analyze error.pbn -o tables --fail-on never 2>&-").returncode == 0
+    assert shell("dealtools validate error.pbn <&- >&- 2>&-").returncode == 2
     assert (tmp_path / "out.pbn").read_text() == ERROR
 
 
