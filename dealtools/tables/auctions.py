@@ -1,6 +1,7 @@
 """The auction of a playing: its columns in `results`, and the rows of `calls`."""
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any
 
 from dealtools.bridge.call import CALLS, DOUBLE, PASS, REDOUBLE, denomination_of, level_of
@@ -9,6 +10,8 @@ from dealtools.records.playing import Playing
 from dealtools.tables.marks import marks_columns, time_column
 
 _UNREADABLE = "?"
+_MOST = 32767  # what an int16 counts
+_MOST_ROWS = 1000  # no auction has more than 319 calls, and each row has all those before it
 _CALLS: dict[int | None, str] = dict(enumerate(CALLS))
 _UNREAD = (None, None, None, None)
 # Call → text, kind (pass, bid, double, redouble), level and denomination.
@@ -51,7 +54,7 @@ def auction_columns(playing: Playing) -> tuple[Any, ...]:
         is_unread |= call is None
     return (
         text,
-        len(calls),
+        min(len(calls), _MOST),
         is_ended,
         opener if has_seats else None,
         opening,
@@ -74,7 +77,7 @@ def call_rows(playing: Playing) -> Iterator[tuple[Any, ...]]:
     times = time_column(record, "AuctionTimeTable")
     vulnerable = playing.vulnerable
     before: list[str] = []
-    for index, call in enumerate(calls_of(reading)):
+    for index, call in enumerate(islice(calls_of(reading), _MOST_ROWS)):
         token = reading.tokens[index]
         written = section.tokens[token]
         text, kind, level, denomination = _FACTS.get(call, _UNREAD)

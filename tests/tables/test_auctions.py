@@ -93,3 +93,9 @@ def test_a_word_before_the_first_bid_may_have_been_the_opening():
     opener, opening = 3, 4
     assert auction_columns(_own("1Z Pass 1H Pass Pass Pass"))[opener : opening + 1] == (None, None)
     assert auction_columns(_own("Pass 1H 1Z Pass Pass Pass"))[opener : opening + 1] == (1, "1H")
+
+
+def test_an_auction_that_does_not_end():
+    playing = _own("1C X XX " * 14000)
+    assert auction_columns(playing)[1] == 32767
+    assert len(list(call_rows(playing))) == 1000

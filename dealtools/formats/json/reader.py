@@ -293,12 +293,13 @@ class _RecordReader:
         record = self.record
         start, end = self.members.place("comments")
         for after, text, kind, name, position in self.members.comments():
-            is_inside = (after == "Auction" and record.auction) or (after == "Play" and record.play)
+            section = {"Auction": record.auction, "Play": record.play}.get(after)
+            inside = None if section is None else min(position, len(section.tokens))
             place = start, end
             if after == "Note":  # of which section, its place tells
                 section = record.auction if name == "Auction" else record.play if name == "Play" else None
                 place = (record.body, record.body) if section is None else (section.tag.start, section.tag.end)
-            record.comments.append(Comment(text, kind, after, position if is_inside else None, *place))
+            record.comments.append(Comment(text, kind, after, inside, *place))
         record.directives += [line for line in self.members.lines("directives") if line.startswith("%")]
 
     def _check_values(self) -> None:

@@ -38,6 +38,7 @@ class Layout:
 
     def place(self, token: int) -> int:
         """The cell of a token, or of the last one before it that has one; -1 where none has."""
+        token = min(token, len(self.section.tokens))
         while token >= 0 and token not in self.places:
             token -= 1
         return self.places.get(token, -1)

@@ -341,3 +341,12 @@ def test_the_descriptor_reads_and_writes() -> None:
     assert [each.values for each in JSON.read([text], "x", Encoding("utf-8", "utf-8")) if isinstance(each, Record)] == [
         {"Board": "1"}
     ]
+
+
+def test_a_comment_far_behind_the_calls_stands_behind_the_last() -> None:
+    auction = [{"seat": "N", "call": "1C"}, {"seat": "E", "call": "Pass"}]
+    comments = [{"after": "Auction", "text": "far", "position": 10**17}]
+    text = json.dumps({"schema": 1, "records": [{"auction": auction, "comments": comments}]})
+    (found,) = (each for each in passages(text) if isinstance(each, Record))
+    assert found.comments[0].position == 2
+    assert "1C Pass {far}" in "".join(write_export([found]))
