@@ -13,6 +13,7 @@ from dealtools.records.record import Record
 from dealtools.records.resolve import resolve
 from dealtools.records.rows import resolve_rows
 from dealtools.tables.arrays import arrow_table, columns_of_rows
+from dealtools.tables.board_scores import board_scores
 from dealtools.tables.boards import Boards, BoardsBuilder
 from dealtools.tables.contests import ContestNumbers
 from dealtools.tables.rows import Judged, ResultRow, RowMaker
@@ -101,6 +102,8 @@ class Counted:
         merged = self.contests.merge(self.boards)
         self.boards.renumber(merged.numbers)
         self.contest_columns = merged.columns(self.boards)
+        self.scores = board_scores(self.boards, self.contest_columns)
+        self.boards.rows = self.boards.rows.assign(**self.scores.boards)
         filled = {"contest": self.boards.rows["contest"], "score_ns_field": self.boards.score_ns_field()}
         for name, values in filled.items():
             place = table.schema.get_field_index(name)

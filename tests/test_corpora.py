@@ -176,6 +176,17 @@ def test_the_evening_adds_up(path: Path, expected: Expected) -> None:
     }
 
 
+@files("standings")
+def test_the_standings_of_the_evening(path: Path, expected: Expected) -> None:
+    table = dealtools.frames(path)["standings"]
+    names = ["rank", "contestant", "total", "boards"]
+    rows = [
+        " ".join(f"{value:g}" if name == "total" else str(value) for name, value in zip(names, row, strict=True))
+        for row in table[names].itertuples(index=False)
+    ]
+    assert rows == expected["standings"]
+
+
 @files("games")
 def test_each_game_of_the_evening(path: Path, expected: Expected) -> None:
     names = expected["game_columns"].split()

@@ -22,7 +22,8 @@ def board_columns(boards: Boards) -> Iterator[dict[str, Any]]:
     """The columns of the table by name, sorted by contest, number, board and deal, for some contests at a time.
 
     Args:
-        boards: every row of `results`, `contest` with its final number and `errors` as a column beside.
+        boards: every row of `results`, `contest` with its final number; beside them the column `errors`, and those that
+            comparing gives: `expected`, `top`, `datum_ns`.
     """
     rows = boards.rows[boards.is_board].assign(is_compared=boards.is_compared)
     part = rows.groupby("contest").size().cumsum() // _AT_ONCE
@@ -72,6 +73,7 @@ class _Groups:
             "dealer": self._agreed("dealer"),
             "vulnerable": self._agreed("vulnerable"),
             "results": results,
+            "expected": self._of_board("expected"),
             "awards": self._sum(awarded["multiplicity"].astype("int64")),
             "left_out": self._sum(self._is_idle.astype("int64")),
             "passed_out": self._sum(weight.where(scored["passed_out"] == 1, 0)),
@@ -88,6 +90,8 @@ class _Groups:
             "score_ns_mean": results.mul(0.0) + ratio(total, results),
             "score_ns_sd": results.mul(0.0) + standard_deviation(results, total, self._sum(weight * score * score)),
             "score_ns_median": self._median(score, weight),
+            "datum_ns": self._of_board("datum_ns"),
+            "top": self._of_board("top"),
             "swing": self._swing(best["max"] - best["min"], results),
             "par_ns": self._agreed("par_ns"),
             "errors": self._rows.groupby("group")["errors"].sum().reindex(firsts.index),
@@ -118,6 +122,10 @@ class _Groups:
         by_group = values.groupby(self._rows["group"])
         smallest = by_group.min()
         return smallest.where(smallest == by_group.max()).reindex(self._firsts.index).astype("Int64")
+
+    def _of_board(self, name: str) -> "pd.Series[float]":
+        """What all compared rows of a board have in common."""
+        return self._rows.groupby("group")[name].max().reindex(self._firsts.index)
 
     def _is_fouled(self) -> "pd.Series[bool]":
         """Boards whose number another deal has in the same contest."""

@@ -28,7 +28,7 @@ from dealtools.runs.tabulating import FirstPass
 from dealtools.runs.validating import CheckOptions, nothing_read
 from dealtools.sources.output import new_folder
 from dealtools.sources.paths import Source, open_sources
-from dealtools.tables.board_scores import board_scores
+from dealtools.tables.board_scores import MATCHPOINT_SCALE, board_scores
 from dealtools.tables.boards import Boards, BoardsBuilder
 from dealtools.tables.chicago_columns import ChicagoTables
 from dealtools.tables.chicagos import score_rounds
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 
 WRITTEN_ALWAYS = (
     *("results", "deals", "findings", "sources", "contests", "rubbers", "rubber_deals", "chicagos", "chicago_deals"),
-    *("ledger", "contracts", "declarers", "declarer_contracts", "players", "pairs", "boards", "run"),
+    *("ledger", "standings", "contracts", "declarers", "declarer_contracts", "players", "pairs", "boards", "run"),
 )
 _LAW_ERA = "current"
 
@@ -181,10 +181,14 @@ class _SecondPass:
         reasons, used = boards.left_out_reasons(), boards.used_by_source()
         for each in self._first.sources:
             each.used = used.get(each.name, 0)
-        self._count(boards, board_scores(boards, contests))
+        compared = board_scores(boards, contests)
+        contests["winners"] = [compared.winners.get(number) for number in contests["contest"]]
+        boards.rows = boards.rows.assign(**compared.boards)
+        self._write("standings", [compared.standings])
+        self._count(boards, compared.results)
         self._write("boards", board_columns(boards))
         self._write("contests", [contests])
-        del boards  # they are large, and so is what follows
+        del boards, compared  # they are large, and so is what follows
         self._write("rubbers", map(self._rubbers.rubbers, self._rubbers.parts()))
         self._write("rubber_deals", map(self._rubbers.deals, self._rubbers.parts()))
         self._write("chicagos", map(self._rounds.rounds, self._rounds.parts()))
@@ -275,6 +279,7 @@ class _SecondPass:
             json.dumps(reasons),
             *(sum(each.severities[severity] for each in sources) for severity in severities),
             _LAW_ERA,
+            MATCHPOINT_SCALE,
         )
 
     def _writer(self, name: str) -> TableWriter:

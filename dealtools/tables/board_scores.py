@@ -1,36 +1,55 @@
-"""What comparing gives the rows of `results` in contests whose scoring says how they are compared."""
+"""What comparing gives in contests whose scoring says how they are compared: for `results`, `boards`, `standings`."""
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from dealtools.tables.boards import Boards
-from dealtools.tables.field_boards import NO_PLAYING
-from dealtools.tables.field_scores import FieldOptions, score_field
+from dealtools.tables.contestants import SEAT_COLUMNS
+from dealtools.tables.field_boards import NO_PLAYING, FieldBoards, group_boards
+from dealtools.tables.field_scores import FieldOptions, ScoredField, score_field
+from dealtools.tables.fields import FIELDS
 from dealtools.tables.schemas import TABLES
+from dealtools.tables.standings import field_totals, standings
+from dealtools.tables.team_boards import ScoredMatches, TeamOptions, score_matches
+from dealtools.tables.team_standings import league_of
 
 if TYPE_CHECKING:
     import pandas as pd
 
+MATCHPOINT_SCALE = "2-1-0"
 FILLED = ("field_group", "mp_ns", "mp_ew", "pct_ns", "pct_ew", "imps_ns", "imps_ew")
+OF_BOARDS = ("expected", "top", "datum_ns")
 _TEXTS = (
-    "left_out",
-    "section",
-    "board",
-    "deal_id",
-    "pair_ns",
-    "pair_ew",
-    "names_ns",
-    "names_ew",
-    "award_ns",
-    "award_ew",
+    *("left_out", "section", "table", "round", "board", "deal_id", "pair_ns", "pair_ew", "names_ns", "names_ew"),
+    *("team_ns", "team_ew", "north", "east", "south", "west", "award_ns", "award_ew"),
 )
+_MORE = ("weight", "ns", "ew")  # of sheets
+_ROOMS = FIELDS["room"].words
 _MATCHPOINTS = frozenset(("mp", "matchpoints", "mp1", "mp2"))
 # The forms of PBN's Scoring that we have.
 _CROSS = {"cross": "sum", "cross1": "by-tables", "cross2": "by-comparisons"}
 _BUTLER = {"butler": 0, "butler-2": 1}
+_COMPETITIONS = {"individual": "Individuals", None: None}
+_Columns = dict[str, list[Any]]
+
+
+class BoardScores(NamedTuple):
+    """What comparing gives.
+
+    Attributes:
+        results: the columns of `FILLED` for all rows of `results`; NaN where a contest does not say how it is compared.
+        boards: the columns of `OF_BOARDS` likewise, for the board that the row is a playing of.
+        standings: the columns of `standings`.
+        winners: of each contest, by its number, 1 where both directions are one field, else 2.
+    """
+
+    results: dict[str, NDArray[np.float64]]
+    boards: dict[str, NDArray[np.float64]]
+    standings: _Columns
+    winners: dict[int, int]
 
 
 def options_of(scoring: str | None) -> FieldOptions | None:
@@ -47,62 +66,127 @@ def options_of(scoring: str | None) -> FieldOptions | None:
     return FieldOptions("butler", butler_drop=_BUTLER[way]) if way in _BUTLER else None
 
 
-def board_scores(boards: Boards, contests: Mapping[str, Sequence[Any]]) -> dict[str, NDArray[np.float64]]:
-    """The columns of `FILLED` for all rows; NaN where a contest does not say how it is compared.
+def team_options_of(scoring: str | None, kind: str | None) -> TeamOptions | None:
+    """How the two tables of a match of teams are compared; None where that is not said, or it is no such match."""
+    words = {word.strip().casefold() for word in (scoring or "").split(";")} - {""}
+    if kind != "teams" or len(words) != 1:
+        return None
+    if words <= {"imp", "imps"}:
+        return TeamOptions("imps")
+    return TeamOptions("board-a-match", MATCHPOINT_SCALE) if words <= {"bam"} else None
+
+
+def board_scores(boards: Boards, contests: Mapping[str, Sequence[Any]]) -> BoardScores:
+    """Compares the rows of all contests.
 
     Args:
         boards: every row of `results`, `contest` with its final number.
         contests: the columns of the table `contests`.
     """
-    filled = {name: np.full(len(boards.rows), np.nan) for name in FILLED}
-    words = {name: [*boards.texts[name], None] for name in _TEXTS}
+    made = _Making(boards)
     told = zip(contests["contest"], contests["scoring"], contests["kind"], strict=True)
-    contests_of: dict[FieldOptions, list[int]] = {}
-    individuals: set[int] = set()
+    contests_of: dict[FieldOptions | TeamOptions, list[int]] = {}
+    kinds: dict[int, str | None] = {}
     for number, scoring, kind in told:
-        if options := options_of(scoring):
+        kinds[number] = kind
+        if options := team_options_of(scoring, kind) or options_of(scoring):
             contests_of.setdefault(options, []).append(number)
-        if kind == "individual":
-            individuals.add(number)
     barred = [code for code, reason in enumerate(boards.texts["left_out"]) if reason in NO_PLAYING]
     takes_part = boards.is_board & ~boards.rows["left_out"].isin(barred)
     for options, numbers in contests_of.items():
         rows = boards.rows[takes_part & boards.rows["contest"].isin(numbers)]
-        _fill(filled, _columns(rows, words, individuals), rows.index.to_numpy(), options)
-    return filled
+        if isinstance(options, FieldOptions):
+            made.add_field(rows, score_field(made.columns(rows, kinds), options), options)
+        else:
+            columns = made.columns(rows, kinds)
+            field = group_boards(columns)
+            made.add_matches(rows, field, score_matches(columns, field, options), options)
+    return BoardScores(made.results, made.boards, _in_order(made.ranked), made.winners)
 
 
-def _fill(
-    filled: dict[str, NDArray[np.float64]],
-    columns: dict[str, list[Any]],
-    index: NDArray[np.intp],
-    options: FieldOptions,
-) -> None:
-    """Fills in the rows of contests that are compared alike; they stand at these places among all."""
-    scored = score_field(columns, options)
-    group = scored.boards.group
-    filled["field_group"][index] = np.where(group > 0, group, np.nan)
-    unit = "mp" if options.system == "matchpoints" else "imps"
-    for side, name in enumerate(("ns", "ew")):
-        filled[f"{unit}_{name}"][index] = np.round(scored.scores[side], 6) + 0.0
-        filled[f"pct_{name}"][index] = np.round(scored.pct[side], 6) + 0.0
+class _Making:
+    """What the contests give that were compared so far."""
+
+    def __init__(self, boards: Boards) -> None:
+        self._words = {name: [*boards.texts[name], None] for name in _TEXTS}
+        self._ids = boards.ids
+        self.results = {name: np.full(len(boards.rows), np.nan) for name in FILLED}
+        self.boards = {name: np.full(len(boards.rows), np.nan) for name in OF_BOARDS}
+        self.ranked: list[_Columns] = []
+        self.winners: dict[int, int] = {}
+
+    def columns(self, rows: "pd.DataFrame", kinds: Mapping[int, str | None]) -> _Columns:
+        """The rows as scorers take them, each contest an event of its own."""
+        # One list stands for all that is not known.
+        nothing: list[Any] = [None] * len(rows)
+        columns = dict.fromkeys((*TABLES["results"].columns, *_MORE), nothing)
+        for name, texts in self._words.items():
+            columns[name] = [texts[code] for code in rows[name].tolist()]
+        if self._ids:
+            for name in SEAT_COLUMNS:
+                columns[f"{name}_id"] = [self._ids.get(player) for player in columns[name]]
+        for name in ("board_number", "score_ns"):
+            columns[name] = [None if value != value else int(value) for value in rows[name].tolist()]
+        columns["room"] = [code if code >= 0 else None for code in rows["room"].tolist()]
+        columns["multiplicity"] = rows["multiplicity"].tolist()
+        columns["source"] = [""] * len(rows)
+        contests = rows["contest"].tolist()
+        columns["event"] = [str(number) for number in contests]
+        columns["competition"] = [_COMPETITIONS.get(kinds[number], "Pairs") for number in contests]
+        return columns
+
+    def add_field(self, rows: "pd.DataFrame", scored: ScoredField, options: FieldOptions) -> None:
+        """Takes contests in which each result is compared with those of the other tables."""
+        index = rows.index.to_numpy()
+        group = scored.boards.group
+        self.results["field_group"][index] = np.where(group > 0, group, np.nan)
+        unit = "mp" if options.system == "matchpoints" else "imps"
+        for side, name in enumerate(("ns", "ew")):
+            self._fill(f"{unit}_{name}", index, scored.scores[side])
+            self._fill(f"pct_{name}", index, scored.pct[side])
+        for name, values in zip(OF_BOARDS, (scored.expected, scored.top, scored.datum), strict=True):
+            self.boards[name][index] = np.round(values, 6)
+        numbers = _numbers(scored.boards)
+        self.winners |= dict(zip(numbers, scored.seating.winners, strict=True))
+        contestants = [each._replace(contest=numbers[each.contest] - 1) for each in scored.seating.contestants]
+        apart = [numbers[each] - 1 for each in scored.boards.by_section]
+        self.ranked.append(standings(contestants, field_totals(scored), unit=unit, by_section=apart))
+
+    def add_matches(
+        self, rows: "pd.DataFrame", boards: FieldBoards, scored: ScoredMatches, options: TeamOptions
+    ) -> None:
+        """Takes matches, in which the two tables of a board are compared with each other."""
+        index = rows.index.to_numpy()
+        unit = "imps" if options.team_scoring == "imps" else "mp"
+        for match in scored.matches:
+            for board in match.scored:
+                for way, places in enumerate(board.rows):
+                    ns, ew = board.net if way == 0 else board.net[::-1]
+                    self._fill(f"{unit}_ns", index[places], np.full(len(places), ns))
+                    self._fill(f"{unit}_ew", index[places], np.full(len(places), ew))
+        numbers = _numbers(boards)
+        played = [match for match in scored.matches if match.scored]
+        self.winners |= {numbers[match.contest]: 1 for match in played}
+        # By which scale a match gives Victory Points is not recorded.
+        nobody = [(None, None)] * len(played)
+        league = league_of(played, nobody, unit=unit, bye=0, withdrawn=())
+        teams = [each._replace(contest=numbers[each.contest] - 1) for each in league.teams]
+        self.ranked.append(standings(teams, league.totals, unit=unit))
+
+    def _fill(self, name: str, index: NDArray[np.intp], values: NDArray[np.float64]) -> None:
+        self.results[name][index] = np.round(values, 6) + 0.0
 
 
-def _columns(
-    rows: "pd.DataFrame", words: Mapping[str, list[str | None]], individuals: set[int]
-) -> dict[str, list[Any]]:
-    """The rows as `score_field` takes them, each contest an event of its own."""
-    # One list stands for all that is not known.
-    nothing: list[Any] = [None] * len(rows)
-    columns = dict.fromkeys((*TABLES["results"].columns, "weight"), nothing)
-    for name, texts in words.items():
-        columns[name] = [texts[code] for code in rows[name].tolist()]
-    for name in ("board_number", "score_ns"):
-        columns[name] = [None if value != value else int(value) for value in rows[name].tolist()]
-    columns["multiplicity"] = rows["multiplicity"].tolist()
-    columns["source"] = [""] * len(rows)
-    contests = rows["contest"].tolist()
-    columns["event"] = [str(number) for number in contests]
-    # Boards do not keep who sits where: of single players nobody is known.
-    columns["competition"] = ["Individuals" if number in individuals else "Pairs" for number in contests]
-    return columns
+def _numbers(boards: FieldBoards) -> list[int]:
+    """The numbers of the contests, which `columns` gave them as the names of events."""
+    return [int(key.event or 0) for key in boards.contests]
+
+
+def _in_order(ranked: Iterable[_Columns]) -> _Columns:
+    """The rows of several tables of standings, by contest."""
+    columns: _Columns = {}
+    for some in ranked:
+        for name, values in some.items():
+            columns.setdefault(name, []).extend(values)
+    order = sorted(range(len(columns.get("contest", ()))), key=lambda row: columns["contest"][row])
+    return {name: [values[row] for row in order] for name, values in columns.items()}

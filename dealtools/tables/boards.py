@@ -16,12 +16,13 @@ if TYPE_CHECKING:
 
 _TEXTS = (
     "source", "left_out", "section", "table", "board", "deal_id", "pair_ns", "pair_ew", "contract", "lead",
-    "award_ns", "award_ew",
+    "award_ns", "award_ew", "round", "team_ns", "team_ew", "north", "east", "south", "west",
 )  # fmt: skip
-_CODES = ("declarer", "declaring_side", "dealer", "vulnerable", "game")
+_CODES = ("declarer", "declaring_side", "dealer", "vulnerable", "game", "room")
 _NUMBERS = {"contest": "int32", "multiplicity": "int16", "board_number": "float64", "score_ns": "float64"}
 _NUMBERS |= {"par_ns": "float64"}
 _SIDES = {"ns": ("north", "south"), "ew": ("east", "west")}
+_SEATS = ("north", "east", "south", "west")
 _NOT_COMPARED_GAMES = [FIELDS["game"].words.index(game) for game in ("rubber", "chicago")]
 GROUP = ["contest", "board", "deal_id"]
 """What tells the boards of contests apart: two deals under one number are two boards."""
@@ -38,6 +39,7 @@ class BoardsBuilder:
         """
         self._parts: list[dict[str, NDArray[Any]]] = []
         self._texts: dict[str, dict[str, int]] = {"deal_id": {} if deals is None else deals}
+        self._ids: dict[str, str | None] = {}
 
     def add(self, rows: "pa.Table") -> None:
         """Takes rows."""
@@ -57,6 +59,8 @@ class BoardsBuilder:
                 " & ",
             )
             part[f"names_{side}"] = self._codes(f"names_{side}", pc.coalesce(rows[f"names_{side}"], seated))
+        for seat in _SEATS:
+            self._take_ids(rows[seat], rows[f"{seat}_id"])
         self._parts.append(part)
 
     def finish(self) -> "Boards":
@@ -67,7 +71,15 @@ class BoardsBuilder:
         names = [*_TEXTS, *_CODES, *_NUMBERS, "passed_out", "made", "has_award", "names_ns", "names_ew"]
         parts, self._parts = self._parts, []
         columns = {name: np.concatenate([part.pop(name) for part in parts] or [np.zeros(0, "int32")]) for name in names}
-        return Boards(pd.DataFrame(columns), {name: list(self._texts.get(name, ())) for name in names})
+        return Boards(pd.DataFrame(columns), {name: list(self._texts.get(name, ())) for name in names}, self._ids)
+
+    def _take_ids(self, names: "pa.ChunkedArray", ids: "pa.ChunkedArray") -> None:
+        """Takes the member numbers of players; one who has several has none."""
+        if ids.null_count == len(ids):
+            return
+        for name, number in zip(names.to_pylist(), ids.to_pylist(), strict=True):
+            if name is not None and number is not None and self._ids.setdefault(name, number) != number:
+                self._ids[name] = None
 
     def _codes(self, name: str, values: "pa.ChunkedArray") -> "NDArray[np.int32]":
         import numpy as np
@@ -99,11 +111,13 @@ class Boards:
     Attributes:
         rows: the rows, texts and codes as numbers, −1 where unknown; numbers of other kinds are NaN where unknown.
         texts: the words of each column of texts, by their numbers.
+        ids: the member numbers of players, by name; None where one has several.
     """
 
-    def __init__(self, rows: "pd.DataFrame", texts: dict[str, list[str]]) -> None:
+    def __init__(self, rows: "pd.DataFrame", texts: dict[str, list[str]], ids: dict[str, str | None]) -> None:
         self.rows = rows
         self.texts = texts
+        self.ids = ids
 
     @property
     def is_board(self) -> "pd.Series[bool]":

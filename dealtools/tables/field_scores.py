@@ -53,6 +53,7 @@ class ScoredField(NamedTuple):
         top: the row's top; NaN where there are no matchpoints.
         datum: North-South's datum; NaN where it is not Butler.
         mass: how many results the row counts for: multiplicity times weight.
+        expected: how many results its board should have (N of Neuberg); NaN where the row takes no part.
         reasons: why a row took no part or has no result, None where it has.
         has_award: whether North-South and East-West have an award.
         is_sit_out: the row says that a contestant had nobody to play with.
@@ -67,6 +68,7 @@ class ScoredField(NamedTuple):
     top: FloatArray
     datum: FloatArray
     mass: FloatArray
+    expected: FloatArray
     reasons: list[str | None]
     has_award: tuple[NDArray[np.bool_], NDArray[np.bool_]]
     is_sit_out: NDArray[np.bool_]
@@ -116,6 +118,9 @@ def score_field(columns: Mapping[str, Sequence[Any]], options: FieldOptions) -> 
         for whole, part in zip(out, _score(options, _columns(ready, boards, seating, rows)), strict=True):
             whole[rows] = part
     ns, ew, pct_ns, pct_ew, top, datum = out
+    mass = ready.multiplicity * np.where(ready.weight > 0, ready.weight, 1.0)
+    expected = np.full(n, np.nan)
+    expected[rows] = np.bincount(boards.board[rows], mass[rows])[boards.board[rows]]
     for row in np.flatnonzero(np.isnan(ns) & np.isnan(ew)).tolist():
         if reasons[row] is None:
             reasons[row] = "not-played" if NOT_PLAYED in (ready.awards[0][row], ready.awards[1][row]) else "award"
@@ -128,7 +133,8 @@ def score_field(columns: Mapping[str, Sequence[Any]], options: FieldOptions) -> 
         pct=(pct_ns, pct_ew),
         top=top,
         datum=datum,
-        mass=ready.multiplicity * np.where(ready.weight > 0, ready.weight, 1.0),
+        mass=mass,
+        expected=expected,
         reasons=reasons,
         has_award=(ready.awards[0] != "", ready.awards[1] != ""),
         is_sit_out=is_sit_out,

@@ -243,6 +243,7 @@ options | text | | - | run | options that can change a result, as a JSON object
 files | int32 | files | - | run | files read
 left_out_reasons | text | | - | computed | how many results each reason left out, as a JSON object
 law_era | cat | | - | run | law era asked for
+matchpoint_scale | cat | | - | run | what a better, an equal and a worse result give in `mp_ns`
 
 # -- rubbers and Chicago
 rubber_number | int32 | number | - | computed | number of the rubber in the order of play, from 1
@@ -396,6 +397,8 @@ score_ns_min | int32 | points | no result | computed | best score for East-West,
 best_ns best_ew | text | | no result, names and numbers unknown | computed | best {who}, joined by `; `
 score_ns_mean score_ns_median | float64 | points | no result | computed | {who} of `score_ns`
 score_ns_sd | float64 | points | fewer than 2 results | computed | standard deviation of `score_ns`
+datum_ns | int32 | points | not Butler | computed | datum used, North-South's view
+top | float64 | matchpoints | not matchpoints | computed | top in the scale of `run`
 swing | int32 | IMPs | fewer than 2 results | computed | IMPs between the best and the worst result
 par_contract | text | | no double-dummy table | tag, solver | par contract (`4S N =`)
 """

@@ -158,12 +158,12 @@ _TABLES: dict[str, tuple[str, str]] = {
         """contest section:field board board_number deal_id:board is_fouled dealer:board vulnerable:board
         results:scored expected awards left_out:count passed_out:count declared_ns made:count contracts
         contract_mode contract_mode_results lead_mode score_ns_max score_ns_min best_ns best_ew
-        score_ns_mean score_ns_sd score_ns_median swing par_ns par_contract errors:count""",
+        score_ns_mean score_ns_sd score_ns_median datum_ns top swing par_ns par_contract errors:count""",
     ),
     "run": (
         "version",
         """version schema command options files records results:rows used left_out:count left_out_reasons
-        errors:count warnings:count infos law_era""",
+        errors:count warnings:count infos law_era matchpoint_scale""",
     ),
 }
 

@@ -1,10 +1,11 @@
 import math
 
 import pytest
-from tabulated import Counted
+from tabulated import Counted, table_of
 
-from dealtools.tables.board_scores import board_scores, options_of
+from dealtools.tables.board_scores import options_of, team_options_of
 from dealtools.tables.field_scores import FieldOptions
+from dealtools.tables.team_boards import TeamOptions
 
 
 def records(scoring: str, *tricks: int, **tags: str) -> str:
@@ -17,8 +18,7 @@ def records(scoring: str, *tricks: int, **tags: str) -> str:
 
 
 def filled(**sources: str) -> dict[str, list[float | None]]:
-    counted = Counted(**sources)
-    columns = board_scores(counted.boards, counted.contest_columns)
+    columns = Counted(**sources).scores.results
     return {
         name: [None if math.isnan(value) else value for value in values.tolist()] for name, values in columns.items()
     }
@@ -69,3 +69,77 @@ def test_two_deals_under_one_number_are_forms_of_the_board() -> None:
 )
 def test_which_scorings_say_how(scoring: str | None, options: FieldOptions | None) -> None:
     assert options_of(scoring) == options
+
+
+def standings_of(**sources: str) -> list[dict[str, object]]:
+    return table_of("standings", Counted(**sources).scores.standings)
+
+
+def test_standings_of_each_contest() -> None:
+    rows = standings_of(a=records("MP", 10, 11, 10), b=records("IMP;Cross", 10, 9, Event="Other"))
+    assert [(row["contest"], row["contestant"], row["direction"], row["rank_text"]) for row in rows] == [
+        (1, "2", "NS", "1"),
+        (1, "1", "NS", "2="),
+        (1, "3", "NS", "2="),
+        (1, "11", "EW", "1="),
+        (1, "13", "EW", "1="),
+        (1, "12", "EW", "3"),
+        (2, "1", "NS", "1"),
+        (2, "2", "NS", "2"),
+        (2, "12", "EW", "1"),
+        (2, "11", "EW", "2"),
+    ]
+    assert [row["total"] for row in rows] == [4, 1, 1, 3, 3, 0, 10, -10, 10, -10]
+    assert [row["unit"] for row in rows] == ["mp"] * 6 + ["imps"] * 4
+    assert rows[0]["percent"] == 100
+    assert rows[6]["percent"] is None
+
+
+def test_what_a_board_has_of_its_field() -> None:
+    scores = Counted(a=records("MP", 10, 11, 10), b=records("IMP;Butler", 10, 8, Event="Other")).scores
+    assert scores.boards["top"].tolist()[:3] == [4, 4, 4]
+    assert scores.boards["expected"].tolist() == [3, 3, 3, 2, 2]
+    assert scores.boards["datum_ns"].tolist()[3:] == [160, 160]
+    assert scores.winners == {1: 2, 2: 2}
+
+
+def test_single_players_have_standings_of_their_own() -> None:
+    text = records("MP", 10, Competition="Individuals", East="Cy", West="Di", North="Ann", South="Bob")
+    text += "\n" + records("MP", 9, Competition="Individuals", East="Fe", West="Gus", North="Eve", South="Hal")
+    rows = standings_of(a=text)
+    assert {row["contestant"]: row["total"] for row in rows} == {
+        **dict.fromkeys(("Ann", "Bob", "Fe", "Gus"), 2),
+        **dict.fromkeys(("Cy", "Di", "Eve", "Hal"), 0),
+    }
+    assert {row["direction"] for row in rows} == {None}
+
+
+MATCH = {"Competition": "Teams", "HomeTeam": "Reds", "VisitTeam": "Blues"}
+
+
+@pytest.mark.parametrize(("scoring", "unit", "won"), [("IMP", "imps", 10), ("BAM", "mp", 2)])
+def test_the_tables_of_a_match_are_compared_with_each_other(scoring: str, unit: str, won: float) -> None:
+    text = records(scoring, 10, Room="Open", **MATCH) + "\n" + records(scoring, 9, Room="Closed", **MATCH)
+    lost = -won if scoring == "IMP" else 0
+    results = filled(a=text)
+    assert results[f"{unit}_ns"] == [won, lost]
+    assert results[f"{unit}_ew"] == [lost, won]
+    rows = standings_of(a=text)
+    assert [(row["rank"], row["contestant"], row["total"], row["unit"]) for row in rows] == [
+        (1, "Reds", won, unit),
+        (2, "Blues", lost, unit),
+    ]
+
+
+def test_a_member_number_stands_beside_the_name() -> None:
+    text = records("MP", 10, 9, North="Ann#77", South="Bob", East="Cy", West="Di")
+    rows = standings_of(a=text)
+    assert {row["player_1"]: row["player_1_id"] for row in rows} == {"Ann": "77", "Cy": None}
+
+
+def test_which_scorings_are_matches() -> None:
+    assert team_options_of("IMP", "teams") == TeamOptions("imps")
+    assert team_options_of("BAM", "teams") == TeamOptions("board-a-match", "2-1-0")
+    assert team_options_of("IMP;Cross", "teams") is None
+    assert team_options_of("IMP", "pairs") is None
+    assert team_options_of("IMP_1948", "teams") is None
