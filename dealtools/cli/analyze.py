@@ -47,6 +47,7 @@ def analyze(
     paths: tuple[str, ...],
     from_format: str | None,
     encoding: str | None,
+    sheet_lang: str | None,
     verbose: bool,
     quiet: bool,
     output: str,
@@ -70,7 +71,10 @@ def analyze(
     """
     load_rules()
     check = CheckOptions(
-        read_options(from_format, encoding), selection(split_words(select), split_words(ignore)), strict, show_all
+        read_options(from_format, encoding, sheet_lang),
+        selection(split_words(select), split_words(ignore)),
+        strict,
+        show_all,
     )
     options = AnalyzeOptions(check, table_format, TABLES_ON_REQUEST if on_request else ())
     with sources_of(paths) as sources, progress(sources, quiet) as shown:

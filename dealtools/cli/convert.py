@@ -37,6 +37,7 @@ def convert(
     paths: tuple[str, ...],
     from_format: str | None,
     encoding: str | None,
+    sheet_lang: str | None,
     verbose: bool,
     quiet: bool,
     to_format: str | None,
@@ -55,7 +56,7 @@ def convert(
       dealtools convert --to json evening.pbn -o evening.json
     """
     chosen, target = _target(to_format, output)
-    options = CheckOptions(read_options(from_format, encoding), show_all=verbose)
+    options = CheckOptions(read_options(from_format, encoding, sheet_lang), show_all=verbose)
     with sources_of(paths) as sources, progress(sources, quiet) as shown:
         if target is None:
             conversion = convert_to_stream(shown, options, chosen, sys.stdout.buffer, refuse_loss=refuse_loss)

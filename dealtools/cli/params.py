@@ -9,6 +9,7 @@ import click
 
 from dealtools.cli.status import CLEAN, FAILED, FINDINGS
 from dealtools.findings.finding import Finding, Severity
+from dealtools.formats.sheets.languages import LANGUAGES
 from dealtools.runs.reading import ReadOptions
 from dealtools.sources.paths import Source, open_sources
 
@@ -27,12 +28,13 @@ fail_on_option = click.option(
 
 
 def reading_options(command: Command) -> Command:
-    """PATHs, and how they are read: `paths`, `from_format`, `encoding`, `verbose`, `quiet`."""
+    """PATHs, and how they are read: `paths`, `from_format`, `encoding`, `sheet_lang`, `verbose`, `quiet`."""
     return _decorated(
         command,
         click.argument("paths", metavar="PATH...", nargs=-1, required=True),
         click.option("--from", "from_format", metavar="NAME", help="The format of every PATH; else its content tells."),
         click.option("--encoding", metavar="NAME", help="The encoding of every PATH; else its bytes tell."),
+        click.option("--sheet-lang", type=click.Choice(LANGUAGES), help="The language of words in sheets; see score."),
         click.option("-v", "--verbose", is_flag=True, help="Say more: each finding, also of level info."),
         click.option("-q", "--quiet", is_flag=True, help="Say nothing on standard error but what fails."),
     )
@@ -64,7 +66,7 @@ def split_words(words: Iterable[str]) -> list[str]:
     return [word for each in words for word in each.split(",") if word]
 
 
-def read_options(from_format: str | None, encoding: str | None) -> ReadOptions:
+def read_options(from_format: str | None, encoding: str | None, sheet_lang: str | None = None) -> ReadOptions:
     """The options of reading; wrong words are refused before anything is read.
 
     Raises:
@@ -77,7 +79,7 @@ def read_options(from_format: str | None, encoding: str | None) -> ReadOptions:
         format_named(from_format, reading=True)
     if encoding is not None:
         usable_encoding(encoding)
-    return ReadOptions(from_format, encoding)
+    return ReadOptions(from_format, encoding, sheet_lang)
 
 
 @contextmanager

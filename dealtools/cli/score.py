@@ -24,6 +24,7 @@ from dealtools.findings.finding import Severity, Summary
 from dealtools.findings.registry import selection
 from dealtools.findings.render.text import render_text
 from dealtools.formats.sheets.columns import describe_columns
+from dealtools.formats.sheets.languages import describe_languages
 from dealtools.reports.scores import Scores
 from dealtools.runs.findings import load_rules
 from dealtools.runs.score_files import FORMATS, format_of_target, render_scores, write_scores, write_table
@@ -86,6 +87,8 @@ class _WithColumns(click.Command):
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Columns of sheets, in any order, with other names"):
             formatter.write_dl([(name, text) for name, _, text in (each.partition(" ") for each in describe_columns())])
+        with formatter.section("Words of sheets by --sheet-lang, beside English; suit symbols are always read"):
+            formatter.write_dl(describe_languages())
 
 
 @click.command(cls=_WithColumns, short_help="Score records and sheets, deal by deal.")
@@ -105,6 +108,7 @@ def score(
     paths: tuple[str, ...],
     from_format: str | None,
     encoding: str | None,
+    sheet_lang: str | None,
     verbose: bool,
     quiet: bool,
     system: str,
@@ -128,7 +132,10 @@ def score(
     """
     load_rules()
     check = CheckOptions(
-        read_options(from_format, encoding), selection(split_words(select), split_words(ignore)), strict, verbose
+        read_options(from_format, encoding, sheet_lang),
+        selection(split_words(select), split_words(ignore)),
+        strict,
+        verbose,
     )
     said = {name: value for name, value in variants.items() if value not in (None, False, ())}
     options = score_options(system, check, **said)

@@ -28,6 +28,7 @@ def show(
     paths: tuple[str, ...],
     from_format: str | None,
     encoding: str | None,
+    sheet_lang: str | None,
     verbose: bool,
     quiet: bool,
     boards: tuple[str, ...],
@@ -42,7 +43,7 @@ def show(
       dealtools show evening.pbn --board 7
     """
     load_rules()
-    options = CheckOptions(read_options(from_format, encoding), show_all=verbose)
+    options = CheckOptions(read_options(from_format, encoding, sheet_lang), show_all=verbose)
     run = _Run(options, frozenset(map(_board_key, boards)))
     suits = suit_symbols(sys.stdout.encoding)
     with sources_of(paths) as sources, progress(sources, quiet) as shown:

@@ -87,6 +87,7 @@ def validate(
     paths: tuple[str, ...],
     from_format: str | None,
     encoding: str | None,
+    sheet_lang: str | None,
     verbose: bool,
     quiet: bool,
     output_format: str,
@@ -108,7 +109,7 @@ def validate(
     """
     load_rules()
     options = CheckOptions(
-        read_options(from_format, encoding),
+        read_options(from_format, encoding, sheet_lang),
         selection(split_words(select), split_words(ignore)),
         strict,
         show_all or verbose,

@@ -4,9 +4,9 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from dealtools.records.record import Passage
-from dealtools.sources.encoding import Encoding
 
-Reader = Callable[[Iterable[str], str, Encoding], Iterator[Passage]]
+# Of blocks of text, the source's name and its encoding; of a sheet also the language of its words.
+Reader = Callable[..., Iterator[Passage]]
 Writer = Callable[[Iterable[Passage]], Iterator[bytes]]
 
 
@@ -24,6 +24,7 @@ class Format:
         carries: what it can hold, of `deal auction play result score names notes comments tables tags`.
         spec: the document followed.
         is_table: written as the table `records`, a row for each playing, by a run that judges the records too.
+        is_sheet: its reader gives sheets, and takes `sheet_lang`.
         extension_tells: whether a file found in a folder is of this format by its extension alone.
     """
 
@@ -36,6 +37,7 @@ class Format:
     carries: frozenset[str]
     spec: str
     is_table: bool = False
+    is_sheet: bool = False
     extension_tells: bool = True
 
     @property

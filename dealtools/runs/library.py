@@ -9,10 +9,12 @@ from dealtools.errors import DealtoolsError
 from dealtools.findings.finding import Finding
 from dealtools.findings.registry import selection
 from dealtools.formats.registry import format_by_extension, format_named
+from dealtools.formats.sheets.languages import LANGUAGES
 from dealtools.records.record import Passage, Record
 from dealtools.runs.findings import load_rules
 from dealtools.runs.reading import ReadOptions, open_source
 from dealtools.runs.validating import CheckOptions, validate_records
+from dealtools.scoring.points import check_option
 from dealtools.sources.output import new_file
 from dealtools.sources.paths import open_sources
 
@@ -101,7 +103,13 @@ def write(
 
 
 def score(
-    paths: Paths, system: str, *, from_format: str | None = None, encoding: str | None = None, **options: Any
+    paths: Paths,
+    system: str,
+    *,
+    from_format: str | None = None,
+    encoding: str | None = None,
+    sheet_lang: str | None = None,
+    **options: Any,
 ) -> dict[str, Any]:
     """Records and sheets scored: the object of `score --format json`, see `dealtools.scoring` for bare arrays.
 
@@ -110,6 +118,7 @@ def score(
         system: the way of scoring, the word of `--as`.
         from_format: their format, as `--from`; else the content tells.
         encoding: their encoding; else the bytes tell.
+        sheet_lang: the language of words in sheets, as `--sheet-lang`; else only English words are read.
         options: those of the system, with underscores: `honours="off"`, `explain=True`.
 
     Raises:
@@ -119,12 +128,14 @@ def score(
     from dealtools.runs.scoring import score_options, score_sources
 
     load_rules()
-    chosen = score_options(system, CheckOptions(ReadOptions(from_format, encoding)), **options)
+    chosen = score_options(system, CheckOptions(_read_options(from_format, encoding, sheet_lang)), **options)
     with open_sources(each_path(paths)) as sources:
         return score_object(score_sources(sources, chosen))
 
 
-def frames(paths: Paths, *, from_format: str | None = None, encoding: str | None = None) -> "dict[str, pd.DataFrame]":
+def frames(
+    paths: Paths, *, from_format: str | None = None, encoding: str | None = None, sheet_lang: str | None = None
+) -> "dict[str, pd.DataFrame]":
     """Every table of `analyze` as a pandas frame with proper types, by its name.
 
     Raises:
@@ -132,7 +143,7 @@ def frames(paths: Paths, *, from_format: str | None = None, encoding: str | None
     """
     from dealtools.runs.analyze import frames_of
 
-    return frames_of(each_path(paths), CheckOptions(ReadOptions(from_format, encoding)))
+    return frames_of(each_path(paths), CheckOptions(_read_options(from_format, encoding, sheet_lang)))
 
 
 def to_tables(records: Iterable[Record]) -> "dict[str, pa.Table]":
@@ -140,6 +151,12 @@ def to_tables(records: Iterable[Record]) -> "dict[str, pa.Table]":
     from dealtools.runs.analyze import tables_of
 
     return tables_of(records)
+
+
+def _read_options(from_format: str | None, encoding: str | None, sheet_lang: str | None) -> ReadOptions:
+    if sheet_lang is not None:
+        check_option("sheet_lang", sheet_lang, LANGUAGES)
+    return ReadOptions(from_format, encoding, sheet_lang)
 
 
 def each_path(paths: Paths) -> list[str]:

@@ -15,10 +15,11 @@ _HEAD = 4096
 
 @dataclass(frozen=True, slots=True)
 class ReadOptions:
-    """What the user says about reading: a format's name and an encoding, None to find out."""
+    """What the user says about reading: a format's name and an encoding, None to find out; the language of sheets."""
 
     from_format: str | None = None
     encoding: str | None = None
+    sheet_lang: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +29,7 @@ class OpenedSource:
     source: Source
     facts: SourceFacts
     detected: Detected
+    sheet_lang: str | None = None
 
     @property
     def format(self) -> Format | None:
@@ -52,7 +54,10 @@ class OpenedSource:
         """
         if self.format is None or self.format.read is None:
             return iter(())
-        return self.format.read(iter_text(self.source, self.facts.encoding), self.source.name, self.facts.encoding)
+        blocks = iter_text(self.source, self.facts.encoding)
+        if self.format.is_sheet:
+            return self.format.read(blocks, self.source.name, self.facts.encoding, sheet_lang=self.sheet_lang)
+        return self.format.read(blocks, self.source.name, self.facts.encoding)
 
 
 def open_source(source: Source, options: ReadOptions) -> OpenedSource:
@@ -76,4 +81,4 @@ def open_source(source: Source, options: ReadOptions) -> OpenedSource:
     is_found = source.folder is not None and detected.by == "extension"
     if is_found and detected.format is not None and not detected.format.extension_tells:
         detected = Detected(None, "")
-    return OpenedSource(source, facts, detected)
+    return OpenedSource(source, facts, detected, options.sheet_lang)

@@ -12,10 +12,10 @@ from dealtools.sources.encoding import Encoding
 _TELLING = frozenset(("contract", "score_ns", "score_ew", "score_declarer", "score", "award_ns"))
 
 
-def _read(blocks: Iterable[str], source: str, encoding: Encoding) -> Iterator[Passage]:
+def _read(blocks: Iterable[str], source: str, encoding: Encoding, sheet_lang: str | None = None) -> Iterator[Passage]:
     from dealtools.formats.sheets.reader import read
 
-    return read(blocks, source, encoding)
+    return read(blocks, source, encoding, sheet_lang)
 
 
 def looks_like_sheet(head: bytes) -> bool:
@@ -47,6 +47,7 @@ CSV = Format(
     _CARRIES,
     "sheets: the columns in the help of score; records: the table results and deal, play, notes, tags",
     is_table=True,
+    is_sheet=True,
     extension_tells=False,
 )
 PARQUET = Format(

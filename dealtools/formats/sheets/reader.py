@@ -2,18 +2,20 @@
 
 import itertools
 from array import array
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
 from dealtools.findings.render.harmless import encodable
 from dealtools.formats.sheets.columns import column_named
+from dealtools.formats.sheets.contracts import SEAT_COLUMNS, seat_letters
 from dealtools.formats.sheets.headerless import HEADERLESS, is_headerless
+from dealtools.formats.sheets.languages import Lexicon, lexicon_for, lexicon_of
 from dealtools.formats.sheets.row_values import DECISIVE, PLAYERS, TOGETHER, VALUES, RowValues, read_together
 from dealtools.formats.sheets.sheet import CellFault, Sheet, SheetRow, SheetText
 from dealtools.formats.sheets.split import HEADER_ROWS, TextRow, sniff_separator, split_texts
-from dealtools.formats.sheets.values import EXPECTED, read_date, read_points
+from dealtools.formats.sheets.values import EXPECTED, STANDARD, read_date, read_points
 from dealtools.records.record import UTF_8, Fault, Passage
 from dealtools.sources.encoding import Encoding
 
@@ -44,13 +46,16 @@ COLUMN_TYPES: dict[str, str] = {
 }
 
 
-def read(blocks: Iterable[str], source: str, encoding: Encoding = UTF_8) -> Iterator[Passage]:
+def read(
+    blocks: Iterable[str], source: str, encoding: Encoding = UTF_8, sheet_lang: str | None = None
+) -> Iterator[Passage]:
     """The passages of a CSV sheet: the Sheet, then its rows; their texts joined are the text.
 
     Args:
         blocks: the text in pieces of any size.
         source: the name under which its places are given.
         encoding: of its bytes, for offsets.
+        sheet_lang: the language of its words, of `languages.LANGUAGES`.
     """
     text = "".join(blocks)
     separator, start = sniff_separator(text)
@@ -61,7 +66,7 @@ def read(blocks: Iterable[str], source: str, encoding: Encoding = UTF_8) -> Iter
         if text:
             yield Passage(source, "csv", text, encoding=encoding, text_offset=len(encoding.bom))
         return
-    read = Sheet(source, "csv", encoding=encoding, whole=SheetText(text, separator))
+    read = Sheet(source, "csv", encoding=encoding, whole=SheetText(text, separator), language=sheet_lang)
     sheet = read_rows(itertools.chain([header], rows), read)
     whole = sheet.whole
     first = whole.starts[1] if len(whole.starts) > 1 else len(text)
@@ -79,8 +84,15 @@ def read_rows(rows: Iterable[TextRow], sheet: Sheet) -> Sheet:
     """
     import pyarrow as pa
 
-    header, rest = _find_header(iter(rows))
-    builder = _Builder(sheet, header)
+    header, rest = _find_header(iter(rows), lexicon_of(sheet.language))
+    named = _columns_of(header)
+    if sheet.language is not None:
+        below = list(rest)
+        rest = iter(below)
+        words = lexicon_for(sheet.language, lambda: seat_letters(_texts_by_column(below, named)))
+    else:
+        words = STANDARD
+    builder = _Builder(sheet, header, words)
     whole = sheet.whole
     whole.starts.append(header.start)
     whole.lines.append(header.line)
@@ -104,7 +116,27 @@ def _nulls(kind: str) -> "pa.Array":
     return pa.nulls(_ROWS_IN_BATCH, pa.date32() if kind == "date32[day]" else pa.type_for_alias(kind))
 
 
-def _find_header(rows: Iterator[TextRow]) -> tuple[TextRow, Iterator[TextRow]]:
+def _columns_of(header: TextRow) -> dict[str, int]:
+    """The first column of each name that we know."""
+    named: dict[str, int] = {}
+    for number, heading in enumerate(header.texts):
+        name = column_named(heading)
+        if name is not None:
+            named.setdefault(name, number)
+    return named
+
+
+def _texts_by_column(rows: Sequence[TextRow], named: Mapping[str, int]) -> dict[str, set[str]]:
+    """What stands in the columns that may tell a seat."""
+    found: dict[str, set[str]] = {}
+    for name in SEAT_COLUMNS:
+        at = named.get(name)
+        if at is not None:
+            found[name] = {row.texts[at] for row in rows if at < len(row.texts)}
+    return found
+
+
+def _find_header(rows: Iterator[TextRow], words: Lexicon) -> tuple[TextRow, Iterator[TextRow]]:
     """The first row with two known headings, or else the first with most; and the rows below it."""
     seen: list[TextRow] = []
     best = 0
@@ -117,7 +149,7 @@ def _find_header(rows: Iterator[TextRow]) -> tuple[TextRow, Iterator[TextRow]]:
             best = len(seen)
         if len(seen) == HEADER_ROWS:
             break
-    if is_headerless([row.texts for row in seen]):
+    if is_headerless([row.texts for row in seen], words):
         first = seen[0]
         return TextRow(first.line, first.start, first.start, HEADERLESS), itertools.chain(seen, rows)
     chosen = max(best - 1, 0)
@@ -127,7 +159,8 @@ def _find_header(rows: Iterator[TextRow]) -> tuple[TextRow, Iterator[TextRow]]:
 class _Builder:
     """Takes row after row and keeps its values, column by column."""
 
-    def __init__(self, sheet: Sheet, header: TextRow) -> None:
+    def __init__(self, sheet: Sheet, header: TextRow, words: Lexicon) -> None:
+        self.words = words
         self.faults = sheet.cell_faults
         self.named = sheet.named
         self.width = len(header.texts)
@@ -227,7 +260,7 @@ class _Builder:
     def _read(self, key: tuple[str, ...]) -> RowValues:
         """What the cells say that are read together; kept for equal ones, if names have not told anything."""
         texts = dict.fromkeys(TOGETHER, "") | dict(zip(self.together, key, strict=False))
-        read = read_together(texts, self.named, [self.above.get(name, "") for name in PLAYERS])
+        read = read_together(texts, self.named, [self.above.get(name, "") for name in PLAYERS], self.words)
         if not read.is_by_names:
             if len(self.known) >= _MOST_KNOWN:
                 self.known.clear()

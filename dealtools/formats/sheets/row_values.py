@@ -3,12 +3,16 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from dealtools.bridge.contract import Contract, contract_from_text
-from dealtools.bridge.seat import SEATS
+from dealtools.bridge.contract import Contract
+from dealtools.bridge.seat import SEATS, SIDES
+from dealtools.formats.sheets.contracts import ContractCell, read_contract
+from dealtools.formats.sheets.languages import Lexicon
+from dealtools.formats.sheets.unreadable import DATE_LIKE, why_unreadable
 from dealtools.formats.sheets.values import (
-    EXPECTED,
+    STANDARD,
     Honours,
     Tricks,
+    looks_like_date,
     read_awards,
     read_doubling,
     read_down,
@@ -44,6 +48,11 @@ VALUES: dict[str, str] = {
 DECISIVE = frozenset(
     ("contract", "declarer", "doubling", "tricks", "result", "down", "honours", "award_ns", "award_ew", "weight")
 )
+# The columns that may tell the contract, with what reads them.
+_CONTRACTS: tuple[tuple[str, Callable[[str, Lexicon], Any]], ...] = (
+    ("contract", read_contract),
+    ("result", lambda text, words: _read_result(text, words)),
+)
 # What is written stands all the same.
 _STANDS = frozenset(("honours-impossible",))
 _VULNERABILITY = frozenset(("vulnerable", "ns_vul", "ew_vul", "declarer_vul"))
@@ -72,28 +81,38 @@ class RowValues(NamedTuple):
     is_by_names: bool
 
 
-def read_together(texts: Mapping[str, str], named: Mapping[str, int], players: Sequence[str]) -> RowValues:
+def read_together(
+    texts: Mapping[str, str], named: Mapping[str, int], players: Sequence[str], words: Lexicon = STANDARD
+) -> RowValues:
     """What the columns `TOGETHER` of a row say.
 
     Args:
         texts: the cells by our names of their columns; empty where nothing is written.
         named: the number of each cell.
         players: the names N E S W.
+        words: those of the sheet's language.
     """
-    return _Row(named, players).read(texts)
+    return _Row(named, players, words).read(texts)
+
+
+def _read_result(text: str, words: Lexicon) -> Tricks | ContractCell | None:
+    """Tricks relative to the contract, or a contract that may have its declarer and tricks beside it."""
+    tricks = read_result(text, words)
+    return read_contract(text, words) if tricks is None else tricks
 
 
 class _Row:
-    def __init__(self, named: Mapping[str, int], players: Sequence[str]) -> None:
+    def __init__(self, named: Mapping[str, int], players: Sequence[str], words: Lexicon) -> None:
         self.named = named
         self.players = players
+        self.words = words
         self.faults: list[RowFault] = []
         self.is_faulty = self.is_vul_faulty = self.is_by_names = False
 
     def read(self, texts: Mapping[str, str]) -> RowValues:
         out: dict[str, Any] = dict.fromkeys(VALUES)
         out["award_ns"], out["award_ew"] = self._awards(texts)
-        out["weight"] = self._read("weight", texts, read_weight)
+        out["weight"] = self._read("weight", texts, lambda text, _: read_weight(text))
         self._take_contract(out, texts)
         self._take_vulnerability(out, texts)
         out["is_faulty"], out["is_vul_faulty"] = self.is_faulty, self.is_vul_faulty
@@ -101,59 +120,81 @@ class _Row:
 
     def _awards(self, texts: Mapping[str, str]) -> Sequence[str | None]:
         """The artificial scores of both sides, which may stand together in either column."""
-        read = [self._read(name, texts, read_awards) for name in ("award_ns", "award_ew")]
+        read = [self._read(name, texts, lambda text, _: read_awards(text)) for name in ("award_ns", "award_ew")]
         return next((both for both in read if both and len(both) > 1), [each and each[0] for each in read])
 
     def _take_contract(self, out: dict[str, Any], texts: Mapping[str, str]) -> None:
         out["dealer"] = self._read("dealer", texts, self._seat)
-        contract = self._contract(texts)
+        cells = {name: self._read(name, texts, read) for name, read in _CONTRACTS}
+        told = {name: cell for name, cell in cells.items() if isinstance(cell, ContractCell)}
+        contract = self._contract(texts, told)
         if contract is not None:
             out["contract"], out["level"] = str(contract), contract.level
             if contract.level == 0:
-                self._check_passed_out(texts)
+                self._check_passed_out(texts, told)
                 return
             out["denomination"], out["doubling"] = contract.denomination, contract.doubling
             out["honours"] = self._honours(texts, contract)
-        declarer = self._read("declarer", texts, self._declarer)
-        if declarer is not None:
-            out["declarer"], out["declaring_side"] = declarer
-        out["tricks"] = self._tricks(texts, contract)
+        out["declarer"], out["declaring_side"] = self._declared(texts, told)
+        out["tricks"] = self._tricks(texts, contract, cells)
 
-    def _contract(self, texts: Mapping[str, str]) -> Contract | None:
-        contract: Contract | None = self._read("contract", texts, contract_from_text)
+    def _contract(self, texts: Mapping[str, str], told: Mapping[str, ContractCell]) -> Contract | None:
         doubling = self._read("doubling", texts, read_doubling)
-        if contract is None or contract.level == 0 or doubling is None:
+        if not told:
+            return None
+        contract, *others = (cell.contract for cell in told.values())
+        doubled = contract
+        if contract.level and doubling is not None:
+            doubled = Contract(contract.level, contract.denomination, doubling)
+        if others and others[0] not in (contract, doubled):
+            self._mismatch("result", texts, "contract", str(contract))
+        if contract is doubled:
             return contract
         if contract.doubling not in (0, doubling):
             self._fault(
                 "doubling-contract-mismatch", self.named["doubling"], found=texts["doubling"], contract=str(contract)
             )
-        return Contract(contract.level, contract.denomination, doubling)
+        return doubled
 
-    def _tricks(self, texts: Mapping[str, str], contract: Contract | None) -> int | None:
+    def _declared(self, texts: Mapping[str, str], told: Mapping[str, ContractCell]) -> tuple[int | None, int | None]:
+        """Declarer's seat and side by its column, and by the cells of the contract; they must agree."""
+        seat, side = self._read("declarer", texts, self._declarer) or (None, None)
+        said_by = "declarer"
+        for name, cell in told.items():
+            if side is None:
+                said_by = name
+            elif cell.side not in (None, side) or (None not in (cell.declarer, seat) and cell.declarer != seat):
+                self._mismatch(name, texts, said_by, SIDES[side] if seat is None else SEATS[seat])
+                continue
+            seat = cell.declarer if seat is None else seat
+            side = cell.side if side is None else side
+        return seat, side
+
+    def _tricks(
+        self, texts: Mapping[str, str], contract: Contract | None, cells: Mapping[str, Tricks | ContractCell | None]
+    ) -> int | None:
         """Tricks of the declaring side by the first of the columns that says so; the others must agree."""
         tricks: int | None = None
         said_by = ""
-        readers: tuple[tuple[str, Callable[[str], Tricks | None]], ...] = (
-            ("tricks", read_tricks),
-            ("result", read_result),
-            ("down", read_down),
-        )
-        for name, reader in readers:
-            reading = self._read(name, texts, reader)
+        readings = {
+            "tricks": self._read("tricks", texts, read_tricks),
+            **{name: cell.tricks if isinstance(cell, ContractCell) else cell for name, cell in cells.items()},
+            "down": self._read("down", texts, read_down),
+        }
+        for name, reading in readings.items():
             if reading is None or (contract is None and reading.is_relative):
                 continue
             number = reading.number
             if reading.is_relative and contract is not None:
                 number += contract.need
+            facts: dict[str, Any] = {"found": texts[name], "tricks": number}
             if not 0 <= number <= 13:
-                self._fault(
-                    "tricks-out-of-range",
-                    self.named[name],
-                    found=texts[name],
-                    contract=str(contract or ""),
-                    tricks=number,
-                )
+                if looks_like_date(texts[name]):
+                    self._fault(DATE_LIKE, self.named[name], found=texts[name], column=name)
+                else:
+                    self._fault("tricks-out-of-range", self.named[name], contract=str(contract or ""), **facts)
+            elif reading.is_made and contract is not None and number < contract.need:
+                self._fault("made-too-few", self.named[name], contract=str(contract), **facts)
             elif tricks is None:
                 tricks, said_by = number, name
             elif number != tricks:
@@ -178,10 +219,10 @@ class _Row:
         points = [150 if at_notrump and each.number == 4 else each.points for each in held]
         return " ".join(f"{SEATS[each.seat]}:{value}" for each, value in zip(held, points, strict=True))
 
-    def _check_passed_out(self, texts: Mapping[str, str]) -> None:
+    def _check_passed_out(self, texts: Mapping[str, str], told: Mapping[str, ContractCell]) -> None:
         for name in ("tricks", "result", "down", "honours"):
             text = texts.get(name, "")
-            if text and text not in ("0", "-", "="):
+            if text and text not in ("0", "-", "=") and name not in told:
                 self._fault("passed-out-row-with-result", self.named[name], found=text, column=name)
                 return
 
@@ -206,20 +247,20 @@ class _Row:
                 self._fault("vulnerable-columns-mismatch", self.named[name], found=texts[name])
             out["declarer_vul"] = by_side
 
-    def _read(self, name: str, texts: Mapping[str, str], reader: Callable[[str], Any]) -> Any:
+    def _read(self, name: str, texts: Mapping[str, str], reader: Callable[[str, Lexicon], Any]) -> Any:
         """What a cell says; None for an empty one and for one without a reading, which is a fault."""
         text = texts.get(name, "")
         if not text:
             return None
-        value = reader(text)
+        value = reader(text, self.words)
         if value is None:
-            expected = EXPECTED.get(name, EXPECTED["points"])
-            self._fault("unreadable-cell", self.named[name], found=text, column=name, expected=expected)
+            fault, facts = why_unreadable(name, text, self.words, reader)
+            self._fault(fault, self.named[name], **facts)
         return value
 
-    def _seat(self, text: str) -> int | None:
+    def _seat(self, text: str, words: Lexicon) -> int | None:
         """The seat that a letter, a word or a player's name means; None where the name is not at the table once."""
-        seat = read_seat(text)
+        seat = read_seat(text, words)
         if seat is not None:
             return seat
         self.is_by_names = True
@@ -227,13 +268,16 @@ class _Row:
         name = text.casefold()
         return names.index(name) if names.count(name) == 1 else None
 
-    def _declarer(self, text: str) -> tuple[int | None, int] | None:
+    def _declarer(self, text: str, words: Lexicon) -> tuple[int | None, int] | None:
         """Declarer's seat, where it is told, and side."""
-        side = read_side(text)
+        side = read_side(text, words)
         if side is not None:
             return None, side
-        seat = self._seat(text)
+        seat = self._seat(text, words)
         return None if seat is None else (seat, seat & 1)
+
+    def _mismatch(self, name: str, texts: Mapping[str, str], other: str, said: str) -> None:
+        self._fault("row-cells-mismatch", self.named[name], found=texts[name], column=name, other=other, said=said)
 
     def _fault(self, fault: str, at: int, **facts: Any) -> None:
         """Keeps a fault of a cell, and whether the row can still be scored."""

@@ -24,7 +24,8 @@ def sheet_without_header(passage: Passage, fault: Fault) -> Violation:
 def unreadable_cell(passage: Passage, fault: Fault) -> Violation:
     """A cell holds something that its column cannot.
 
-    Why: its row is read without this value, and left out of scores that need it.
+    Why: its row is read without this value, and left out of scores that need it. A word or letter of another language
+    than English has a meaning only where --sheet-lang names the language: K is clubs in Swedish, diamonds in Croatian.
 
     Bad (sheet):
         rubber,contract,declarer,tricks
@@ -33,9 +34,11 @@ def unreadable_cell(passage: Passage, fault: Fault) -> Violation:
         rubber,contract,declarer,tricks
         1,4S,N,10
     """
-    found, column, expected = fault.facts["found"], fault.facts["column"], fault.facts["expected"]
-    message = f"column {column}: {quoted(found)} is not readable; expected is {expected}"
-    return Violation(fault.start, fault.end, message, found=found, expected=expected)
+    facts = fault.facts
+    found, expected = facts["found"], facts["expected"]
+    why = f" ({facts['why']})" if "why" in facts else ""
+    message = f"column {facts['column']}: {quoted(found)} is not readable{why}; expected is {expected}"
+    return Violation(fault.start, fault.end, message, facts.get("hint", ""), found=found, expected=expected)
 
 
 @rule("SHE003", "unclosed-quote", Severity.ERROR, kind="fault")
@@ -80,6 +83,26 @@ def cells_beyond_header(passage: Passage, fault: Fault) -> Violation:
         "put names with a separator in them between quotes",
         found=fault.facts["found"],
     )
+
+
+@rule("SHE005", "date-for-result", Severity.ERROR, kind="fault")
+def date_for_result(passage: Passage, fault: Fault) -> Violation:
+    """A date stands where a contract or a result should.
+
+    Why: a spreadsheet makes a date of 1-2 and the like when it is typed, and what was meant is lost. The row is not
+    scored.
+
+    Bad (sheet):
+        rubber,contract,declarer,result
+        1,4S,N,01.02.
+    Good (sheet):
+        rubber,contract,declarer,result
+        1,4S,N,-2
+    """
+    found, column = fault.facts["found"], fault.facts["column"]
+    message = f"column {column}: {quoted(found)} is a date, as a spreadsheet makes of 1-2 and the like"
+    hint = "format the column as text, and type the cell again"
+    return Violation(fault.start, fault.end, message, hint, found=found)
 
 
 @rule("SHE101", "unknown-column", Severity.WARNING, kind="fault")
@@ -238,6 +261,40 @@ def vulnerable_columns_mismatch(passage: Passage, fault: Fault) -> Violation:
     """
     found = fault.facts["found"]
     return Violation(fault.start, fault.end, f"{found} contradicts another column of the vulnerability", found=found)
+
+
+@rule("SHE207", "row-cells-mismatch", Severity.ERROR, kind="fault")
+def row_cells_mismatch(passage: Passage, fault: Fault) -> Violation:
+    """Two cells of a row tell different contracts or declarers.
+
+    Why: one of the two is wrong, and nothing tells which; the row is not scored.
+    Bad (sheet):
+        rubber,contract,declarer,tricks
+        1,4S by E,N,10
+    Good (sheet):
+        rubber,contract,declarer,tricks
+        1,4S by N,N,10
+    """
+    facts = fault.facts
+    message = f"column {facts['column']}: {quoted(facts['found'])}, but column {facts['other']} says {facts['said']}"
+    return Violation(fault.start, fault.end, message, found=facts["found"], expected=facts["said"])
+
+
+@rule("SHE208", "made-too-few", Severity.ERROR, kind="fault")
+def made_too_few(passage: Passage, fault: Fault) -> Violation:
+    """A contract is said to be made with fewer tricks than it needs.
+
+    Why: "made 3" are the nine tricks of a contract at the level of three; the row is not scored.
+    Bad (sheet):
+        rubber,contract,declarer,tricks
+        1,4S,N,made 3
+    Good (sheet):
+        rubber,contract,declarer,tricks
+        1,4S,N,made 4
+    """
+    found, contract, tricks = fault.facts["found"], fault.facts["contract"], fault.facts["tricks"]
+    message = f"{quoted(found)} means {tricks} tricks, with which {contract} is not made"
+    return Violation(fault.start, fault.end, message, "write the number of tricks, or -1", found=found)
 
 
 @rule("SHE301", "missing-column", Severity.ERROR, kind="scored")

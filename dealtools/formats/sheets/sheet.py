@@ -64,6 +64,7 @@ class Sheet(Passage):
     As a passage it is the text down to the header; the text of the rows comes in passages of their own.
 
     Attributes:
+        language: of its words, of `languages.LANGUAGES`; None where none was said.
         headings: the headings as written.
         named: our names of the columns that were read, with the number of each cell in its row.
         rows: the values, one row each, without those of rows that nothing is written in; see `reader.COLUMN_TYPES`.
@@ -71,6 +72,7 @@ class Sheet(Passage):
         cell_faults: what is wrong with cells, in order.
     """
 
+    language: str | None = None
     headings: tuple[str, ...] = ()
     named: dict[str, int] = field(default_factory=dict)
     rows: "pa.Table" = None

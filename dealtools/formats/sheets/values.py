@@ -5,12 +5,13 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
-from dealtools.bridge.seat import SEATS, seat_from_text
 from dealtools.bridge.vulnerability import vulnerability_from_text
+from dealtools.formats.sheets.languages import Lexicon, lexicon_of
 from dealtools.scoring.awards import award_from_text, awards_from_text
 
+STANDARD = lexicon_of()
 EXPECTED = {
-    "contract": "1C to 7NT, with X or XX where it was doubled, or Pass",
+    "contract": "1C to 7NT, with X or XX where it was doubled, or Pass; declarer and result may follow: 4SXN, 4S+1",
     "declarer": "N, E, S, W, NS, EW or the name of one of the row's players",
     "dealer": "N, E, S, W or the name of one of the row's players",
     "doubling": "nothing, X, XX or 0, 1, 2",
@@ -28,36 +29,37 @@ EXPECTED = {
     "date": "a day such as 2024-10-04",
 }
 
-_SEAT_WORDS = {"north": 0, "east": 1, "south": 2, "west": 3}
-_SIDES = {word: side for side, words in enumerate((("ns", "n-s", "n/s"), ("ew", "e-w", "e/w"))) for word in words}
-_DOUBLINGS = {
-    word: doubling
-    for doubling, words in enumerate(
-        (
-            ("0", "-", "no", "none", "undoubled", "false"),
-            ("1", "x", "*", "d", "dbl", "double", "doubled", "yes", "true"),
-            ("2", "xx", "**", "r", "rdbl", "redbl", "redouble", "redoubled"),
-        )
-    )
-    for word in words
-}
-_YES = {word: value for value, words in ((True, "yes y true 1"), (False, "no n false 0 -")) for word in words.split()}
 # A spreadsheet writes whole numbers with a fraction, signs as other dashes, and an apostrophe before a sign.
 _NUMBER = re.compile(r"'?([+-]?)(\d{1,7})(?:[.,]0+)?")
 _WEIGHT = re.compile(r"(\d{0,3}(?:[.,]\d{1,9})?(?<=\d))\s*(%?)", re.ASCII)
-_EQUAL = re.compile(r"'?=|made|just made", re.IGNORECASE)
-_DASHES = str.maketrans("−–‐‑", "----")
-_HONOUR = re.compile(r"([NESW])\s*[:=]?\s*(100|150|4|5)", re.IGNORECASE)
+DASHES = str.maketrans("−–‐‑", "----")
+"""Other dashes as the minus that can be typed."""
+_WITH_WORD = re.compile(r"(?P<word>\D+?) ?(?P<number>[+-]?\d{1,2})|(?P<count>\d{1,2}) ?(?P<behind>\D+)")
+_HONOUR = re.compile(r"([^\W\d_])\s*[:=]?\s*(100|150|4|5)")
+_BOOK = 6
+_MONTHS = (
+    "jan feb mar apr may jun jul aug sep oct nov dec maj okt mai dez sij vel ožu tra svi lip srp kol ruj lis stu pro "
+    "tam hel maa huh tou kes hei elo syy lok mar jou"
+)
+_MONTH = rf"(?:{'|'.join(_MONTHS.split())})[^\W\d_]*\.?"
+_DATE_LIKE = re.compile(
+    rf"\d{{1,4}}([-./])\d{{1,2}}(?:\1\d{{0,4}})?(?:[ t]\d\d?:\d\d(?::\d\d)?)?"
+    rf"|\d{{1,4}}[-./ ]{{1,2}}{_MONTH}(?:[-./ ]\d{{2,4}})?|{_MONTH}[-./ ]\d{{1,4}}"
+)
 _BETWEEN = re.compile(r"[\s,;+&]*")
 _YEAR_FIRST = re.compile(r"(\d{4})([-./]?)(\d{1,2})\2(\d{1,2})(?:[ T]00:00(?::00)?)?")
 _DAY_FIRST = re.compile(r"(\d{1,2})([-./])(\d{1,2})\2(\d{4})")
 
 
 class Tricks(NamedTuple):
-    """A number of tricks, or of tricks beyond (+) or short of (-) the contract."""
+    """A number of tricks, or of tricks beyond (+) or short of (-) the contract.
+
+    `is_made` where a word says that the contract was made.
+    """
 
     number: int
     is_relative: bool
+    is_made: bool = False
 
 
 class Honours(NamedTuple):
@@ -70,7 +72,7 @@ class Honours(NamedTuple):
 
 def read_number(text: str) -> tuple[str, int] | None:
     """The sign ("", "+" or "-") and the size of a whole number."""
-    match = _NUMBER.fullmatch(text.translate(_DASHES).replace(" ", ""))
+    match = _NUMBER.fullmatch(text.translate(DASHES).replace(" ", ""))
     return None if match is None else (match[1], int(match[2]))
 
 
@@ -101,79 +103,103 @@ def read_weight(text: str) -> float | None:
     return round(weight, 9) if 0 < weight <= 1 else None
 
 
-@lru_cache(maxsize=256)
-def read_tricks(text: str) -> Tricks | None:
-    """Tricks of the declaring side: absolute, unless a sign or `=` makes them relative to the contract."""
-    if _EQUAL.fullmatch(text):
-        return Tricks(0, True)
+@lru_cache(maxsize=1024)
+def read_tricks(text: str, words: Lexicon = STANDARD) -> Tricks | None:
+    """Tricks of the declaring side: absolute, unless a sign, `=` or a word makes them relative to the contract.
+
+    `made 4` are the tricks of a contract at the level of four that was just made.
+    """
+    plain = text.translate(DASHES).casefold().removeprefix("'")
+    if plain in words.made:
+        return Tricks(0, True, plain != "=")
     number = read_number(text)
-    if number is None:
+    if number is not None:
+        sign, size = number
+        return Tricks(-size if sign == "-" else size, sign != "")
+    found = _WITH_WORD.fullmatch(plain)
+    if found is None:
         return None
-    sign, size = number
-    return Tricks(-size if sign == "-" else size, sign != "")
+    word, told = (found["word"], found["number"]) if found["word"] else (found["behind"], found["count"])
+    if word in words.down and "+" not in told:
+        return Tricks(-abs(int(told)), True)
+    if word not in words.made or word == "=" or not found["word"] or "-" in told:
+        return None
+    if told.startswith("+"):
+        return Tricks(int(told), True, True)
+    return Tricks(_BOOK + int(told), False, True) if 1 <= int(told) <= 7 else None
 
 
-@lru_cache(maxsize=256)
-def read_result(text: str) -> Tricks | None:
+def read_result(text: str, words: Lexicon = STANDARD) -> Tricks | None:
     """Tricks relative to the contract, also without a sign, as a spreadsheet makes 1 of +1."""
-    tricks = read_tricks(text)
-    return None if tricks is None else Tricks(tricks.number, True)
+    tricks = read_tricks(text, words)
+    return tricks if tricks is None or tricks.is_made else Tricks(tricks.number, True)
 
 
-@lru_cache(maxsize=256)
-def read_down(text: str) -> Tricks | None:
+def read_down(text: str, words: Lexicon = STANDARD) -> Tricks | None:
     """Tricks relative to the contract, from the number of tricks short of it, with or without a minus."""
-    tricks = read_tricks(text)
-    return None if tricks is None else Tricks(-abs(tricks.number), True)
+    tricks = read_tricks(text, words)
+    return None if tricks is None or tricks.is_made else Tricks(-abs(tricks.number), True)
 
 
-def read_doubling(text: str) -> int | None:
+def read_doubling(text: str, words: Lexicon = STANDARD) -> int | None:
     """0 undoubled, 1 doubled, 2 redoubled."""
-    return _DOUBLINGS.get(text.casefold())
+    return words.doublings.get(text.casefold())
 
 
-def read_seat(text: str) -> int | None:
+def read_seat(text: str, words: Lexicon = STANDARD) -> int | None:
     """A seat by its letter or its word."""
-    seat = seat_from_text(text)
-    return _SEAT_WORDS.get(text.casefold()) if seat is None else seat
+    return words.seats.get(text.casefold())
 
 
-def read_side(text: str) -> int | None:
+def read_side(text: str, words: Lexicon = STANDARD) -> int | None:
     """A side by its letters."""
-    return _SIDES.get(text.casefold())
+    return words.sides.get(text.casefold())
 
 
-def read_yes(text: str) -> bool | None:
+def read_yes(text: str, words: Lexicon = STANDARD) -> bool | None:
     """Yes or no."""
-    return _YES.get(text.casefold())
+    found = words.yes.get(text.casefold())
+    return None if found is None else bool(found)
 
 
 @lru_cache(maxsize=256)
-def read_vulnerable(text: str) -> tuple[int | None, bool | None] | None:
+def read_vulnerable(text: str, words: Lexicon = STANDARD) -> tuple[int | None, bool | None] | None:
     """Vulnerability by side, or of the declaring side only, which yes, no, 1 and 0 tell."""
-    declarer = read_yes(text)
+    declarer = read_yes(text, words)
     if declarer is not None and text != "-":
         return None, declarer
-    sides = vulnerability_from_text(text)
+    sides = words.vulnerabilities.get(text.casefold())
+    if sides is None:
+        sides = vulnerability_from_text(text)
     return None if sides is None else (sides, None)
 
 
 @lru_cache(maxsize=1024)
-def read_honours(text: str) -> tuple[Honours, ...] | None:
+def read_honours(text: str, words: Lexicon = STANDARD) -> tuple[Honours, ...] | None:
     """Honours held: one entry or several."""
     found = []
     position = 0
     while position < len(text):
         match = _HONOUR.match(text, position)
-        if match is None:
+        seat = None if match is None else read_seat(match[1], words)
+        if match is None or seat is None:
             return None
         size = int(match[2])
         points = size if size >= 100 else {4: 100, 5: 150}[size]
-        found.append(Honours(SEATS.index(match[1].upper()), points, size if size < 100 else 0))
+        found.append(Honours(seat, points, size if size < 100 else 0))
         between = _BETWEEN.match(text, match.end())
         assert between is not None
         position = between.end()
     return tuple(found)
+
+
+@lru_cache(maxsize=1024)
+def looks_like_date(text: str) -> bool:
+    """Whether a spreadsheet seems to have made a date of a cell: `1-2`, `01.02.`, `2-Jan`, `45324`."""
+    plain = text.casefold()
+    if _DATE_LIKE.fullmatch(plain) is not None:
+        return True
+    return plain.isdecimal() and len(plain) == 5 and plain[0] in "34"
 
 
 @lru_cache(maxsize=1024)

@@ -60,3 +60,38 @@ def test_honours_at_notrump_are_four_aces() -> None:
     assert faults(contract="3NT", honours="S:100") == [("honours-impossible", 1)]
     assert not values(contract="3NT", honours="S:100")["is_faulty"]
     assert values(contract="4S", honours="N:100")["honours"] == "N:100"
+
+
+def test_one_cell_may_tell_contract_declarer_and_tricks() -> None:
+    for told in (
+        {"contract": "4SXN+1"},
+        {"contract": "N 4Sx", "result": "1"},
+        {"contract": "", "result": "4♠X N +1"},
+        {"contract": "4S", "doubling": "X", "declarer": "NS", "result": "4SX by N +1"},
+    ):
+        found = values(**told)
+        row = (found["contract"], found["declarer"], found["declaring_side"], found["tricks"])
+        assert row == ("4SX", 0, 0, 11)
+        assert not faults(**told)
+
+
+def test_cells_that_tell_different_contracts_or_declarers() -> None:
+    assert faults(contract="4S", declarer="N", result="4H-2") == [("row-cells-mismatch", 2)]
+    assert faults(contract="4SXN", declarer="E", tricks="9") == [("row-cells-mismatch", 0)]
+    assert faults(contract="4SN+1", result="2") == [("tricks-columns-mismatch", 1)]
+    assert faults(contract="4S by N", declarer="NS", tricks="10") == []
+    assert values(contract="4S by N", declarer="NS", tricks="10")["declarer"] == 0
+    assert values(contract="4S by N", declarer="EW", tricks="10")["is_faulty"]
+
+
+def test_made_with_too_few_tricks() -> None:
+    assert values(contract="3NT", declarer="N", tricks="made 4")["tricks"] == 10
+    assert faults(contract="4S", declarer="N", tricks="made 3") == [("made-too-few", 2)]
+
+
+@pytest.mark.parametrize("cell", ["1-2", "01.02.", "2-Jan", "45324"])
+@pytest.mark.parametrize("column", ["contract", "result", "tricks"])
+def test_dates_for_results(cell: str, column: str) -> None:
+    told = {"contract": "4S", "declarer": "N", "tricks": "10"} | {column: cell}
+    if (cell, column) != ("45324", "contract"):
+        assert [name for name, _ in faults(**told)] == ["date-for-result"]
