@@ -75,7 +75,7 @@ class PairsBuilder:
             "points": weight * points.fillna(0).astype("int64"),
         }
         self._totals.add(pd.DataFrame(columns))
-        pairs = names.loc[used, 0] + " & " + names.loc[used, 1]
+        pairs = _joined(names.loc[used, 0], names.loc[used, 1])
         self._contests.add(pairs, rows.loc[used, "contest"])
 
     def columns(self) -> dict[str, Any]:
@@ -86,7 +86,7 @@ class PairsBuilder:
         counts = ("boards_ns", "boards_ew", "declared", "declared_a", "declared_b", "defended", "passed_out")
         return {
             **{name: sums[name] for name in ("player_a", "player_b", "boards", "left_out", *counts)},
-            "contests": self._contests.counts(sums["player_a"] + " & " + sums["player_b"]),
+            "contests": self._contests.counts(_joined(sums["player_a"], sums["player_b"])),
             "first_date": days_to_dates(sums["first_day"]),
             "last_date": days_to_dates(sums["last_day"]),
             "declared_made": sums["declared_made"],
@@ -107,3 +107,8 @@ class PairsBuilder:
             "score_pair_field_mean": ratio(sums["gain"], sums["field_boards"]),
             "hcp_pair_mean": ratio(sums["points"], sums["hands"]),
         }
+
+
+def _joined(names_a: "pd.Series[Any]", names_b: "pd.Series[Any]") -> "pd.Series[Any]":
+    """A name for each pair. Without any rows the columns are of no type, and not every pandas adds those."""
+    return names_a.astype(str) + " & " + names_b.astype(str)
