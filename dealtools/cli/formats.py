@@ -6,8 +6,7 @@ import click
 
 from dealtools.cli.output import put
 from dealtools.formats.registry import FORMATS
-
-_PARTS = ("deal", "auction", "play", "result", "score", "names", "notes", "comments", "tables", "tags")
+from dealtools.records.parts import PARTS
 
 
 @click.command(short_help="List what can be read and written.")
@@ -33,7 +32,7 @@ def formats(output_format: str) -> int:
             "extensions": list(each.extensions),
             "reads": each.read is not None,
             "writes": each.is_written,
-            "carries": [part for part in _PARTS if part in each.carries],
+            "carries": [part for part in PARTS if part in each.carries],
             "spec": each.spec,
         }
         for each in FORMATS
@@ -47,7 +46,7 @@ def formats(output_format: str) -> int:
         reads = "yes" if each.read is not None else "no"
         writes = "yes" if each.is_written else "no"
         extensions = " ".join(each.extensions)
-        carries = " ".join(part for part in _PARTS if part in each.carries)
+        carries = " ".join(part for part in PARTS if part in each.carries)
         if output_format == "md":
             put(f"| `{each.name}` | {reads} | {writes} | {extensions} | {carries} |\n")
         else:

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from dealtools.records.record import Passage
+from dealtools.records.parts import parts_of
+from dealtools.records.record import Passage, Record
 
 # Of blocks of text, the source's name and its encoding; of a sheet also the language of its words.
 Reader = Callable[..., Iterator[Passage]]
@@ -21,9 +22,11 @@ class Format:
         sniff: whether the first bytes of a source look like it; bytes of a UTF-16 source come as UTF-8.
         read: blocks of text, source name and encoding → passages; None where it is only written.
         write: passages → the bytes of a file in pieces; None where it is only read, or a table.
-        carries: what it can hold, of `deal auction play result score names notes comments tables tags`.
+        carries: what it can hold, in the words of `records.parts.PARTS`.
         spec: the document followed.
         is_table: written as the table `records`, a row for each playing, by a run that judges the records too.
+        is_binary: whether it is no text; then its bytes are read as the characters of the same numbers.
+        loses: the parts of one record that it cannot hold although it carries such parts, as a name with a bar in LIN.
         is_sheet: its reader gives sheets, and takes `sheet_lang`.
         extension_tells: whether a file found in a folder is of this format by its extension alone.
     """
@@ -38,9 +41,16 @@ class Format:
     spec: str
     is_table: bool = False
     is_sheet: bool = False
+    is_binary: bool = False
+    loses: Callable[[Record], Iterable[str]] | None = None
     extension_tells: bool = True
 
     @property
     def is_written(self) -> bool:
         """Whether records can be written in it."""
         return self.write is not None or self.is_table
+
+    def lost_of(self, record: Record) -> set[str]:
+        """The parts of a record that it cannot hold."""
+        lost = parts_of(record) - self.carries
+        return lost if self.loses is None else lost.union(self.loses(record))

@@ -65,6 +65,7 @@ class Playing:
     tricks: int | None = None
     tricks_source: str | None = None
     tricks_play: int | None = None
+    tricks_claim: int | None = None
 
     score: ScoreReading | None = None  # as recorded
     score_ns: int | None = None

@@ -210,6 +210,7 @@ class Record(Passage):
     tables: dict[str, Table] = field(default_factory=dict)
     comments: list[Comment] = field(default_factory=list)
     directives: list[str] = field(default_factory=list)  # lines for programs ("%" first) that stand in or before it
+    claim: tuple[int, int, int] | None = None  # tricks of declarer in all by a claim, start, end
     heading: Heading = field(default_factory=Heading)
 
     def tag(self, name: str) -> Tag | None:

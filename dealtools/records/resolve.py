@@ -242,10 +242,15 @@ def _take_tricks(playing: Playing) -> None:
             need = playing.contract.need if playing.contract is not None and playing.contract.level else None
             tricks = playing.result.tricks(side, need)
             playing.tricks_recorded = tricks if tricks is not None and 0 <= tricks <= HAND else None
+    claim = playing.record.claim
+    if claim is not None and 0 <= claim[0] <= HAND:
+        playing.tricks_claim = claim[0]
     if playing.passed_out or is_unfinished or playing.is_end_position:
         return
     if playing.tricks_recorded is not None:
         playing.tricks, playing.tricks_source = playing.tricks_recorded, "recorded"
+    elif playing.tricks_claim is not None:
+        playing.tricks, playing.tricks_source = playing.tricks_claim, "claim"
     elif playing.tricks_play is not None and play is not None and _is_lawful(play.replay):
         playing.tricks, playing.tricks_source = playing.tricks_play, "play"
 

@@ -25,7 +25,6 @@ if TYPE_CHECKING:
     from dealtools.runs.tabulating import FirstPass
 
 _BLOCK = 1 << 20
-_NAMES = ("West", "North", "East", "South")
 
 
 @dataclass(slots=True)
@@ -48,7 +47,7 @@ class Conversion:
         """Counts a record, and what of it the target cannot hold."""
         if isinstance(passage, Record):
             self.records += 1
-            self.losses.update(parts_of(passage) - chosen.carries)
+            self.losses.update(chosen.lost_of(passage))
         elif isinstance(passage, Sheet) and passage.named:
             self.losses["rows of sheets"] += passage.rows.num_rows
 
@@ -162,25 +161,6 @@ def convert_to_folder(
         if refuse_loss:
             total.refuse_losses(chosen)
     return total
-
-
-def parts_of(record: Record) -> set[str]:
-    """What a record holds, in the words of `Format.carries`."""
-    sections = [section for section in (record.auction, record.play) if section is not None]
-    values = record.values
-    held = {
-        "deal": record.known("Deal") is not None,
-        "auction": record.auction is not None and bool(record.auction.tokens),
-        "play": record.play is not None and bool(record.play.tokens),
-        "result": record.known("Contract") is not None or record.known("Result") is not None,
-        "score": any(name.startswith("Score") and name not in record.tables and values[name] for name in values),
-        "names": any(record.known(name) is not None for name in _NAMES),
-        "notes": any(section.notes or section.marks for section in sections),
-        "comments": bool(record.comments),
-        "tables": bool(record.tables),
-        "tags": bool(values),
-    }
-    return {part for part, is_held in held.items() if is_held}
 
 
 def _refuse_nothing(conversion: Conversion) -> None:

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from dealtools.formats.format import Format
 from dealtools.formats.registry import Detected, detect
 from dealtools.records.record import Passage
-from dealtools.sources.encoding import WIDTHS
+from dealtools.sources.encoding import BINARY, WIDTHS
 from dealtools.sources.paths import Source
-from dealtools.sources.text import SourceFacts, iter_text, read_facts
+from dealtools.sources.text import Newlines, SourceFacts, iter_text, read_facts
 
 _HEAD = 4096
 
@@ -43,8 +43,8 @@ class OpenedSource:
 
     @property
     def encoding(self) -> str | None:
-        """The name of its encoding; None where it may be no text at all."""
-        return None if self.format is None else self.facts.encoding.name
+        """The name of its encoding; None where it is binary, or may be no text at all."""
+        return self.facts.encoding.name if self.format is not None and self.facts.encoding.is_text else None
 
     def passages(self) -> Iterator[Passage]:
         """What it holds, in order; nothing where its format is unknown.
@@ -81,4 +81,6 @@ def open_source(source: Source, options: ReadOptions) -> OpenedSource:
     is_found = source.folder is not None and detected.by == "extension"
     if is_found and detected.format is not None and not detected.format.extension_tells:
         detected = Detected(None, "")
+    if detected.format is not None and detected.format.is_binary:
+        facts = facts._replace(encoding=BINARY, newlines=Newlines(), has_nul=False, misfit=None)
     return OpenedSource(source, facts, detected, options.sheet_lang)

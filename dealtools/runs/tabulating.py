@@ -59,7 +59,7 @@ class SourceCounts:
     def row(self) -> tuple[Any, ...]:
         """The values in the order of the schema."""
         facts = None if self.opened is None else self.opened.facts
-        is_text = facts is not None and self.format is not None
+        is_text = facts is not None and self.format is not None and facts.encoding.is_text
         newline = facts.newlines.style if facts is not None and is_text else "none"
         return (
             self.name,

@@ -7,7 +7,7 @@ from typing import Literal
 
 from dealtools.errors import DealtoolsError
 
-By = Literal["option", "bom", "utf-8", "declared", "windows-1252", "latin-1", "ascii"]
+By = Literal["option", "bom", "utf-8", "declared", "windows-1252", "latin-1", "ascii", "binary"]
 
 WIDTHS = {"utf-16-le": 2, "utf-16-be": 2, "utf-32-le": 4, "utf-32-be": 4}
 """Bytes of a code unit, of the encodings in which it is more than one."""
@@ -58,6 +58,11 @@ class Encoding:
     bom: bytes = b""
 
     @property
+    def is_text(self) -> bool:
+        """Whether the source is a text: one of a binary format has no lines."""
+        return self.by != "binary"
+
+    @property
     def errors(self) -> str:
         """Python's word for what becomes of bytes that do not fit: they survive as lone surrogates."""
         return "dealtools.wide" if self.name in WIDTHS else "surrogateescape"
@@ -80,6 +85,10 @@ class Encoding:
         if text.isascii():
             return WIDTHS.get(self.name, 1)
         return 1 if self.name in ("windows-1252", "iso-8859-1") else None
+
+
+BINARY = Encoding("iso-8859-1", "binary")
+"""How the bytes of a binary format come: each as the character of that number."""
 
 
 def usable_encoding(name: str) -> str:

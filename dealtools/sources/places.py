@@ -17,12 +17,12 @@ _STEP = 4096
 
 
 class Place(NamedTuple):
-    """A stretch of a source: lines and columns from 1, in code points; bytes from 0."""
+    """A stretch of a source: lines and columns from 1, in code points, None in a binary one; bytes from 0."""
 
-    line: int
-    column: int
-    end_line: int
-    end_column: int
+    line: int | None
+    column: int | None
+    end_line: int | None
+    end_column: int | None
     offset: int
     end_offset: int
 
@@ -55,6 +55,8 @@ class TextPlaces:
 
     def place(self, start: int, end: int) -> Place:
         """The place of the characters from `start` to just before `end`."""
+        if not self._encoding.is_text:
+            return Place(None, None, None, None, self._byte(start), self._byte(end))
         line, column = self.line_column(start)
         end_line, end_column = self.line_column(end)
         return Place(line, column, end_line, end_column, self._byte(start), self._byte(end))
@@ -77,6 +79,8 @@ class TextPlaces:
 
     def excerpt(self, position: int) -> str:
         """The line of the text that holds a character, without its end; of a long line what stands around it."""
+        if not self._encoding.is_text:
+            return ""
         start, end = self._excerpt(position)
         return self._text[start:end].rstrip("\r\n")
 

@@ -17,11 +17,11 @@ class RowPlaces:
         self._line = record.line
         self._offset = record.offset
 
-    def place(self, playing: Playing) -> tuple[int, int, int]:
-        """Line, byte offset and length in bytes."""
+    def place(self, playing: Playing) -> tuple[int | None, int, int]:
+        """Line (None in a binary source), byte offset and length in bytes."""
         record = self._record
         if playing.row == 0 or not playing.cells:
-            return record.line, record.offset, record.length
+            return record.line if record.encoding.is_text else None, record.offset, record.length
         cells = tuple(playing.cells.values())
         start, end = cells[0].start, cells[-1].end
         between = record.text[self._position : start]

@@ -185,7 +185,7 @@ def deal_of_playing(
         input=DEALS,
         record=record.number,
         row=playing.row,
-        line=record.line,
+        line=record.line if record.encoding.is_text else None,
         number=number,
         dealer=playing.dealer if playing.dealer_source != "board-number" else None,
         vulnerable=playing.vulnerable if playing.vulnerable_source == "recorded" else None,

@@ -26,7 +26,7 @@ def test_text(command: Command) -> None:
     lines = command("formats").text.splitlines()
     assert [line.split()[0] for line in lines[::2]] == [each.name for each in FORMATS]
     assert lines[0].split()[:6] == ["pbn", "read", "yes", "written", "yes", ".pbn"]
-    assert lines[1].split()[:3] == ["deal", "auction", "play"]
+    assert lines[1].split()[:3] == ["deal", "dealer", "vulnerable"]
 
 
 def test_markdown(command: Command) -> None:

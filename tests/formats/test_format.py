@@ -2,8 +2,8 @@ import pytest
 
 from dealtools.formats.format import Format
 from dealtools.formats.registry import FORMATS
+from dealtools.records.parts import ALL_PARTS
 
-PARTS = {"deal", "auction", "play", "result", "score", "names", "notes", "comments", "tables", "tags"}
 every_format = pytest.mark.parametrize("each", FORMATS, ids=lambda each: each.name)
 
 
@@ -15,7 +15,7 @@ def test_a_format_describes_itself(each: Format) -> None:
     assert each.spec
     assert each.extensions
     assert all(extension.startswith(".") and extension == extension.lower() for extension in each.extensions)
-    assert each.carries <= PARTS
+    assert each.carries <= ALL_PARTS
     assert each.read is not None or each.is_written
 
 

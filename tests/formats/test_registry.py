@@ -18,11 +18,6 @@ def test_names_are_words_and_each_stands_once() -> None:
     )
 
 
-def test_what_formats_carry_has_fixed_words() -> None:
-    words = {"deal", "auction", "play", "result", "score", "names", "notes", "comments", "tables", "tags"}
-    assert all(each.carries <= words for each in FORMATS)
-
-
 def test_formats_by_name() -> None:
     assert format_named("PBN", reading=True) is PBN
     assert format_named("pbn-export", reading=False) is PBN_EXPORT

@@ -4,11 +4,12 @@ import re
 from collections.abc import Iterable, Iterator
 
 from dealtools.formats.format import Format
+from dealtools.records.parts import ALL_PARTS
 from dealtools.records.record import Passage
 from dealtools.sources.encoding import Encoding
 
 _HEAD = re.compile(rb'\s*\{\s*(?:"schema"\s*:\s*\d+\s*,\s*)?"records"\s*:\s*\[')
-_CARRIES = frozenset(("deal", "auction", "play", "result", "score", "names", "notes", "comments", "tables", "tags"))
+_CARRIES = ALL_PARTS
 
 
 def _read(blocks: Iterable[str], source: str, encoding: Encoding) -> Iterator[Passage]:

@@ -74,7 +74,7 @@ def record_object(playing: Playing) -> dict[str, Any]:
     return {
         "source": record.source,
         "record": record.number,
-        "line": record.line,
+        "line": record.line if record.encoding.is_text else None,
         "format": record.format,
         **{name: fields[name] for name in ("event", "site", "date", "board", "players", "dealer", "vulnerable")},
         **{name: fields[name] for name in ("scoring", "deal", "deal_id")},

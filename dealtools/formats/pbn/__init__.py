@@ -4,11 +4,12 @@ import re
 from collections.abc import Iterable, Iterator
 
 from dealtools.formats.format import Format
+from dealtools.records.parts import ALL_PARTS
 from dealtools.records.record import Passage
 from dealtools.sources.encoding import Encoding
 
 _TAG = re.compile(rb'^[ \t]*\[\s*[A-Za-z]\w*\s*"|^%[ \t]*(?:PBN|EXPORT)\b', re.MULTILINE)
-_CARRIES = frozenset(("deal", "auction", "play", "result", "score", "names", "notes", "comments", "tables", "tags"))
+_CARRIES = ALL_PARTS
 
 
 def _read(blocks: Iterable[str], source: str, encoding: Encoding) -> Iterator[Passage]:

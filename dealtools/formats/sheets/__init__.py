@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dealtools.formats.format import Format
 from dealtools.formats.sheets.columns import column_named
 from dealtools.formats.sheets.split import HEADER_ROWS, sniff_separator, split_texts
+from dealtools.records.parts import ALL_PARTS
 from dealtools.records.record import Passage
 from dealtools.sources.encoding import Encoding
 
@@ -35,7 +36,7 @@ def looks_like_sheet(head: bytes) -> bool:
     return is_headerless(rows)
 
 
-_CARRIES = frozenset(("deal", "auction", "play", "result", "score", "names", "notes", "tags"))
+_CARRIES = ALL_PARTS - {"comments", "tables", "alerts", "suffixes"}
 
 CSV = Format(
     "csv",

@@ -1,0 +1,46 @@
+"""What a record holds, part by part."""
+
+import pytest
+
+from dealtools.formats.pbn.reader import read
+from dealtools.records.parts import ALL_PARTS, PARTS, parts_of
+from dealtools.records.record import Record
+
+
+def record(text: str) -> Record:
+    (found,) = (each for each in read([text], "x") if isinstance(each, Record))
+    return found
+
+
+def test_each_part_has_one_word() -> None:
+    assert len(ALL_PARTS) == len(PARTS)
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ('[Deal "?"]\n[West "?"]\n[Contract ""]\n', set()),
+        ('[Deal "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"]\n', {"deal"}),
+        ('[Dealer "N"]\n[Vulnerable "None"]\n', {"dealer", "vulnerable"}),
+        ('[West "Alder"]\n', {"names"}),
+        ('[HomeTeam "Red"]\n', {"teams"}),
+        ('[Event "Cup"]\n[Site "Here"]\n[Date "2020.01.02"]\n', {"event", "site", "date"}),
+        ('[Section "A"]\n[Table "3"]\n', {"session"}),
+        ('[Room "Open"]\n', {"room"}),
+        ('[Contract "4H"]\n[Declarer "S"]\n', {"contract", "declarer"}),
+        ('[Result "10"]\n', {"result"}),
+        ('[Score "NS 420"]\n[ScoreIMP "NS 3"]\n', {"score"}),
+        ('[Scoring "IMP"]\n', {"scoring"}),
+        ('[ScoreTable "Contract;Result"]\n4H 10\n', {"tables"}),
+        ('[Auction "N"]\n1H AP\n', {"auction"}),
+        ('[Auction "N"]\n1H! AP\n', {"auction", "suffixes"}),
+        ('[Auction "N"]\n1H $2 AP\n', {"auction", "suffixes"}),
+        ('[Auction "N"]\n1H =1= AP\n[Note "1:strong"]\n', {"auction", "notes"}),
+        ('[Auction "N"]\n', set()),
+        ('[Play "N"]\nDQ\n', {"play"}),
+        ('[Board "1"] {a remark}\n', {"board", "comments"}),
+        ('[Remark "well bid"]\n', {"tags"}),
+    ],
+)
+def test_the_parts_of_a_record(text: str, parts: set[str]) -> None:
+    assert parts_of(record(text)) == parts
