@@ -13,7 +13,7 @@ from dealtools.errors import DealtoolsError
 from dealtools.findings.finding import Finding
 from dealtools.findings.render.text import counted
 from dealtools.formats.format import Format
-from dealtools.formats.sheets.sheet import Sheet
+from dealtools.formats.sheets.sheet import Sheet, SheetRow
 from dealtools.records.record import Passage, Record
 from dealtools.rules.source import SourceNotes
 from dealtools.runs.findings import FindingCollector
@@ -48,8 +48,6 @@ class Conversion:
         if isinstance(passage, Record):
             self.records += 1
             self.losses.update(chosen.lost_of(passage))
-        elif isinstance(passage, Sheet) and passage.named:
-            self.losses["rows of sheets"] += passage.rows.num_rows
 
     def refuse_losses(self, chosen: Format) -> None:
         """Raises where the target could not hold everything.
@@ -100,7 +98,10 @@ def _write_table(
     def take(first: "FirstPass") -> None:
         first.read_all(sources)
 
-    first = write_record_table(take, options, stream, chosen.name, lambda record: conversion.count(record, chosen))
+    def count(record: Record) -> None:
+        conversion.count(record, chosen)
+
+    first = write_record_table(take, options, stream, chosen.name, count, conversion.losses.update)
     conversion.any_read = first.any_read
     conversion.findings = [first.worst] if first.worst is not None else []
 
@@ -179,11 +180,24 @@ def _passages(
             try:
                 for passage in opened.passages():
                     collector.passage(passage)
-                    conversion.count(passage, chosen)
-                    yield passage
+                    if isinstance(passage, Sheet):
+                        yield from _rows_of(passage, conversion, chosen)
+                    elif not isinstance(passage, SheetRow):
+                        conversion.count(passage, chosen)
+                        yield passage
             except OSError as error:
                 collector.source(SourceNotes(None, why_unreadable(error)))
         conversion.findings += collector.finish()
+
+
+def _rows_of(sheet: Sheet, conversion: Conversion, chosen: Format) -> Iterator[Record]:
+    """The rows of a sheet as records; what none of these holds is lost."""
+    from dealtools.runs.sheet_records import records_of  # with pyarrow, which reading a sheet has loaded anyway
+
+    for each in records_of(sheet):
+        conversion.losses.update(each.lost)
+        conversion.count(each.record, chosen)
+        yield each.record
 
 
 def _target_name(source: Source, chosen: Format, taken: set[str]) -> str:

@@ -2,7 +2,7 @@
 
 import json
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
@@ -14,6 +14,7 @@ from dealtools.records.playing import Playing
 from dealtools.records.record import Record
 from dealtools.runs.analyze import AnalyzeOptions, finish_tables
 from dealtools.runs.findings import FindingCollector
+from dealtools.runs.sheet_records import records_of
 from dealtools.runs.tabulating import FirstPass, SourceCounts
 from dealtools.runs.validating import CheckOptions
 from dealtools.tables.rows import ResultRow
@@ -22,13 +23,16 @@ from dealtools.tables.writing import TableWriter
 if TYPE_CHECKING:
     import pyarrow as pa
 
-EXTRAS = ("deal", "play", "notes", "tags")
+EXTRAS = ("deal", "play", "notes", "tags", "rubber", "honours")
+_Extra = tuple[str | None, ...]
+# Columns of sheets that no tag of a record holds, but columns of `results`.
+_HELD = frozenset(("award_ns", "award_ew", "declarer", "declarer_vul", "ns_vul", "ew_vul"))
 # Tags whose values stand in columns of their own.
 _IN_COLUMNS = frozenset(
     (
         "Event", "Site", "Date", "Board", "West", "North", "East", "South", "Dealer", "Vulnerable", "Deal", "Scoring",
         "Declarer", "Contract", "Result", "Auction", "Play", "Score", "Section", "Round", "Table", "Room", "Stage",
-        "Competition",
+        "Competition", "Rubber", "Honours",
     )
 )  # fmt: skip
 _ROWS_IN_BATCH = 4096
@@ -40,6 +44,7 @@ def write_record_table(
     stream: BinaryIO,
     kind: str,
     count: Callable[[Record], None],
+    lose: Callable[[Iterable[str]], None] = lambda lost: None,
 ) -> FirstPass:
     """Writes the table `records` to a stream, and gives what reading came to.
 
@@ -48,14 +53,15 @@ def write_record_table(
         options: how they are read and judged.
         stream: what is written to.
         kind: `csv` or `parquet`.
-        count: called with each record.
+        count: called with each record, and each row of a sheet as one.
+        lose: called with the columns of a sheet whose values in a row the table does not hold.
     """
     import pyarrow.parquet as pq
 
     with tempfile.TemporaryDirectory(prefix="dealtools-") as name:
         folder = Path(name)
         spool = folder / "results.rows"
-        with _RecordsPass(folder, spool, options, count) as first:
+        with _RecordsPass(folder, spool, options, count, lose) as first:
             take(first)
         finish_tables(folder, AnalyzeOptions(options), first)
         with pq.ParquetFile(folder / "results.parquet") as results, TableWriter(stream, "records", format=kind) as out:
@@ -68,9 +74,17 @@ def write_record_table(
 class _RecordsPass(FirstPass):
     """The first pass of `analyze`, that puts the texts of whole records aside too."""
 
-    def __init__(self, folder: Path, spool: Path, options: CheckOptions, count: Callable[[Record], None]) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        spool: Path,
+        options: CheckOptions,
+        count: Callable[[Record], None],
+        lose: Callable[[Iterable[str]], None],
+    ) -> None:
         super().__init__(folder, spool, options, "parquet", ())
         self._count = count
+        self._lose = lose
         self.extras = _Extras(folder / "extras.rows")
         self._stack.callback(self.extras.close)
 
@@ -83,10 +97,11 @@ class _RecordsPass(FirstPass):
         self.extras.add(extras_of(row.playing))
 
     def _take_sheet(self, sheet: Sheet, collector: FindingCollector, counts: SourceCounts) -> None:
-        before = counts.results
         super()._take_sheet(sheet, collector, counts)
-        for _ in range(counts.results - before):
-            self.extras.add((None,) * len(EXTRAS))
+        for record, lost in records_of(sheet):
+            self._count(record)
+            self._lose(set(lost) - _HELD)
+            self.extras.add((None, None, None, _tags(record), record.known("Rubber"), record.known("Honours")))
 
 
 class _Extras:
@@ -144,12 +159,14 @@ def _joined(batch: "pa.RecordBatch", extras: "Iterator[pa.Table]") -> "pa.Table"
     return table
 
 
-def extras_of(playing: Playing) -> tuple[str | None, str | None, str | None, str | None]:
-    """Deal, play, notes and other tags of a playing as text; the last three belong to the record's own."""
+def extras_of(playing: Playing) -> _Extra:
+    """The values of `EXTRAS` for a playing; those behind the deal belong to the record's own."""
     deal = None if playing.deal is None else playing.deal.to_text()
     if playing.row:
-        return deal, None, None, None
-    return deal, _play(playing), _notes(playing.record), _tags(playing.record)
+        return deal, *(None,) * (len(EXTRAS) - 1)
+    record = playing.record
+    told = (record.known(name) for name in ("Rubber", "Honours"))
+    return deal, _play(playing), _notes(record), _tags(record), *told
 
 
 def _play(playing: Playing) -> str | None:

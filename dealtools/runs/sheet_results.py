@@ -26,8 +26,8 @@ _GAMES = FIELDS["game"].words
 _SCORES = ("score_ns", "score_source", "score_declarer", "score_law")
 
 
-def _game_of(sheet: Sheet) -> str:
-    """The game that the columns of a sheet are of."""
+def game_of(sheet: Sheet) -> str:
+    """The game that the columns of a sheet are of: `rubber`, `chicago` or `duplicate`."""
     named = sheet.named.keys()
     if not named.isdisjoint(_OF_RUBBERS):
         return "rubber"
@@ -68,7 +68,7 @@ class SheetResults:
 
     def __init__(self, sheet: Sheet, selection: Selection) -> None:
         self._sheet = sheet
-        self.game = _game_of(sheet)
+        self.game = game_of(sheet)
         self.found = SheetFindings(sheet, selection)
         self.found.faults(sheet.cell_faults)
         self.found.faults(find_missing(sheet, self.game))
@@ -92,6 +92,8 @@ class SheetResults:
             columns["game"] = [_GAMES.index(self.game)] * count
             if self.game != "duplicate":
                 columns |= {name: [None] * count for name in _SCORES} | _without_boards(columns)
+                deals = batch.column("deal").to_pylist()
+                columns["board"] = [board or deal for board, deal in zip(columns["board"], deals, strict=True)]
             else:
                 self._check_scores(columns)
             columns["contest"] = [

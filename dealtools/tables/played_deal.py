@@ -1,6 +1,8 @@
 """One deal of a rubber or a Chicago round as it was read, from a record or from a row of a sheet."""
 
 import datetime
+import functools
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -32,6 +34,10 @@ _TAGS = {
     "deal": "Board",
     "score": "Score",
 }
+
+
+# Our own notation: the tag Honours, empty where nobody held any.
+_HONOURS = re.compile(r"(?:[NESW]:1[05]0(?: (?!$)|$))*")
 
 
 class Held(NamedTuple):
@@ -168,7 +174,7 @@ def deal_of_playing(
     places, excerpts = _places(playing)
     setting = Setting(
         source=record.source,
-        name=None,
+        name=record.known("Rubber") if playing.game == "rubber" else None,
         event=record.known("Event"),
         site=record.known("Site"),
         date=record.known("Date"),
@@ -194,8 +200,8 @@ def deal_of_playing(
         declarer=playing.declarer,
         side=playing.declaring_side,
         tricks=playing.tricks,
-        honours=(),
-        is_honours_told=deal is not None,
+        honours=read_held(values.get("Honours", "")),
+        is_honours_told=deal is not None or _HONOURS.fullmatch(values.get("Honours", "?")) is not None,
         recorded=_recorded_score(playing),
         left_out=lacks(playing.contract, playing.declaring_side, playing.tricks, is_contradicted=is_contradicted),
         errors=errors,
@@ -208,6 +214,17 @@ def deal_of_playing(
             last_trick=last_trick,
         ),
     )
+
+
+def read_held(text: str) -> tuple[Held, ...]:
+    """Honours as recorded, in the words of the column `honours`: `N:100`; none where the text is not of these."""
+    return tuple(map(_held, text.split())) if _HONOURS.fullmatch(text) else ()
+
+
+@functools.lru_cache(maxsize=64)
+def _held(text: str) -> Held:
+    seat = SEATS.index(text[0])
+    return Held(seat, seat & 1, int(text[2:]))
 
 
 def lacks(contract: Contract | None, side: int | None, tricks: int | None, *, is_contradicted: bool) -> str | None:

@@ -40,7 +40,7 @@ hcp_declarer hcp_dummy trumps_declarer trumps_dummy dd_tricks par_ns dd_source h
 # name: (the columns of its key, all columns by their keys in the dictionary)
 _TABLES: dict[str, tuple[str, str]] = {
     "results": ("source record row", _RESULTS),
-    "records": ("source record row", _RESULTS + "deal play notes tags"),
+    "records": ("source record row", _RESULTS + "deal play notes tags rubber honours"),
     "deals": (
         "deal_id",
         """deal_id:key is_complete rotation_id deal:key hand_n hand_e hand_s hand_w

@@ -7,10 +7,9 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from dealtools.bridge.seat import SEATS
 from dealtools.tables.deal_columns import NO_POINTS, NONE, REASONS, DealsBuilder, Int
 from dealtools.tables.people import read_name
-from dealtools.tables.played_deal import DEALS, NOBODY, POINTS, TOTALS, Extra, Held, Recorded, Setting
+from dealtools.tables.played_deal import DEALS, NOBODY, POINTS, TOTALS, Extra, Recorded, Setting, read_held
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -72,11 +71,7 @@ def _add_batch(
     codes["input"] = _inputs(codes["level"], recorded, is_faulty, game)
     is_faulty = is_faulty | (_flags(batch, "is_points_faulty") & (codes["input"] != DEALS))
     codes["left_out"] = _left_out(codes, recorded, is_faulty, game)
-    honours = {
-        place: tuple(_held(each) for each in text.split())
-        for place, text in enumerate(_texts(batch, "honours"))
-        if text is not None
-    }
+    honours = {place: read_held(text) for place, text in enumerate(_texts(batch, "honours")) if text is not None}
     builder.add_columns(codes, recorded, honours, extras)
 
 
@@ -211,9 +206,3 @@ def _is_impossible(recorded: NDArray[np.int32] | None, inputs: Int, game: str) -
 def _kept(value: Any) -> Any:
     """The value, one object however often it occurs."""
     return value
-
-
-@functools.lru_cache(maxsize=64)
-def _held(text: str) -> Held:
-    seat = SEATS.index(text[0])
-    return Held(seat, seat & 1, int(text[2:]))

@@ -184,15 +184,19 @@ def test_an_empty_folder_is_filled(command: Command, tmp_path: Path) -> None:
 
 
 def test_what_the_target_cannot_hold_is_said_or_refused(command: Command, tmp_path: Path) -> None:
-    (tmp_path / "sheet.csv").write_text("board,contract,declarer,tricks,vulnerable\n1,4S,N,10,None\n2,4S,N,9,None\n")
+    rows = "1,4S,N,10,None,fine,A+\n2,4S,N,9,None,rain,\n"
+    (tmp_path / "sheet.csv").write_text(f"board,contract,declarer,tricks,vulnerable,weather,award_ns\n{rows}")
     done = command("convert", "a.pbn", "sheet.csv", "--to", "json")
-    assert boards(done.out) == ["5"]
-    assert done.err == "json could not hold: rows of sheets (of 2 records)\n"
+    assert boards(done.out) == ["5", "1", "2"]
+    lost = "award_ns (of 1 record), column weather (of 2 records)"
+    assert done.err.splitlines()[-1] == f"json could not hold: {lost}"
     for target in (["-o", "out.json"], ["-o", "out"], []):
         refused = command("convert", "a.pbn", "sheet.csv", "--to", "json", "--refuse-loss", *target)
         assert (refused.status, refused.out) == (2, b"")
-        assert "json cannot hold everything: rows of sheets (of 2 records); nothing was written" in refused.err
+        assert f"json cannot hold everything: {lost}; nothing was written" in refused.err
     assert {path.name for path in tmp_path.iterdir()} == {"a.pbn", "b.pbn", "sheet.csv"}
+    table = command("convert", "sheet.csv", "--to", "csv")
+    assert table.err.splitlines()[-1] == "csv could not hold: column weather (of 2 records)"
 
 
 @pytest.mark.parametrize("to", ["json", "pbn", "pbn-export"])

@@ -8,6 +8,11 @@ import pandas as pd
 import pytest
 
 import dealtools
+from dealtools.formats.registry import format_named
+from dealtools.runs.converting import convert_to_file
+from dealtools.runs.record_table import EXTRAS
+from dealtools.runs.validating import CheckOptions
+from dealtools.sources.paths import open_sources
 
 CASES = Path(__file__).parents[1] / "data" / "cases"
 GAME = """[Event "Autumn pairs"]
@@ -50,7 +55,7 @@ def test_a_row_holds_the_whole_record(table: pd.DataFrame) -> None:
 
 def test_the_other_columns_are_those_of_results(table: pd.DataFrame, tmp_path: Path) -> None:
     results = dealtools.frames(tmp_path / "game.pbn")["results"]
-    assert list(table.columns) == [*results.columns, "deal", "play", "notes", "tags"]
+    assert list(table.columns) == [*results.columns, *EXTRAS]
 
 
 def test_names_are_harmless_in_a_spreadsheet(tmp_path: Path) -> None:
@@ -62,3 +67,35 @@ def test_names_are_harmless_in_a_spreadsheet(tmp_path: Path) -> None:
     assert not any(name.startswith(("=", "+", "-", "@")) for name in names)
     back = dealtools.read_table(target).iloc[0]
     assert sorted(str(back[seat])[0] for seat in ("north", "east", "south", "west")) == sorted("=+-@")
+
+
+SEASON = (
+    "rubber,deal,dealer,north,east,south,west,contract,declarer,tricks,honours\n"
+    "A,1,N,Ann,Bea,Cy,Dan,4S,N,10,N:100\n"
+    "A,2,E,,,,,1NT,E,6,\n"
+    "B,1,S,,,,,2H,W,9,\n"
+    "A,3,W,,,,,3NT,S,9,S:150\n"
+)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        SEASON,
+        SEASON.replace("declarer", "by").replace(",N,10", ",NS,10").replace(",S,9", ",NS,9"),
+        "rubber,ns,ew,result\n1,Ann & Cy,Bea & Dan,4SN=\n1,,,1NT by E -1\n2,,,2HW+1\n",
+    ],
+)
+def test_a_sheet_of_rubbers_scores_the_same_in_every_format(tmp_path: Path, text: str) -> None:
+    (tmp_path / "season.csv").write_text(text)
+    scored = dealtools.score(tmp_path / "season.csv", "rubber")["rubbers"]
+    assert all(rubber["ns_total"] is not None for rubber in scored)
+    check = CheckOptions()
+    for name in ("csv", "json", "pbn"):
+        if name != "csv" and ",NS," in text:
+            continue  # no tag tells a side without a seat
+        target = tmp_path / f"copy.{name}"
+        with open_sources([str(tmp_path / "season.csv")]) as sources:
+            conversion = convert_to_file(sources, check, format_named(name, reading=False), target)
+        assert (conversion.records, not conversion.losses) == (len(text.splitlines()) - 1, True)
+        assert dealtools.score(target, "rubber")["rubbers"] == scored

@@ -37,8 +37,9 @@ def test_which_tables_are_written_always():
     assert not set(TABLES_ALWAYS) & set(TABLES_ON_REQUEST)
 
 
-def test_a_record_is_a_result_with_four_more_columns():
-    assert TABLES["records"].columns == (*TABLES["results"].columns, "deal", "play", "notes", "tags")
+def test_a_record_is_a_result_with_some_more_columns():
+    more = ("deal", "play", "notes", "tags", "rubber", "honours")
+    assert TABLES["records"].columns == (*TABLES["results"].columns, *more)
 
 
 def test_there_is_no_other_table():

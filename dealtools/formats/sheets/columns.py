@@ -30,12 +30,14 @@ round | round no, rd, chukker, chukka | round
 deal | deal no, deal number, hand, hand no, hand number | number of the deal in its rubber or round
 board | board no, board number, bd, brd | board
 dealer | dlr, dealt by | seat or name of the dealer
-contract | ctr, contr, final contract | 4S, 3NTX, Pass, ...
+contract | ctr, contr, final contract | 4S, 3NTX, Pass; declarer and result may stand behind: 4SXN, 4S by N, 4S+1
 declarer | decl, dec, by, declared by | a seat, a side (NS, EW) or the name of one of the row's players
+declaring_side | declaring side, declarer side, side | NS or EW, where the declarer is not known
 doubling | doubled, dbl, double, risk | X, XX, or 0 to 2; may also stand in the contract
 tricks | tricks won, tricks taken, tricks made, trks, declarer tricks | tricks of the declaring side, 0 to 13; relative
     to the contract if signed, or =
-result | res, outcome, over under, +/- | relative to the contract: +1, -2, =; 1 is +1
+result | res, outcome, over under, +/- | relative to the contract: +1, -2, =; 1 is +1; made 4, down 2; or with the
+    contract: 4S+1
 down | undertricks, off | tricks short of the contract
 honours | honors, hon | seat and points, N:100, or seat and number of honours, N4; several with blanks between
 vulnerable | vul, vuln, vulnerability | None, NS, EW, All; or yes or no of the declaring side

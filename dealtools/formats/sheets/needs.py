@@ -18,10 +18,12 @@ _POINTS = {
     "rubber": ("ns_below", "ew_below", "ns_above", "ew_above", "ns_total", "ew_total", "score_ns", "score_ew"),
     "chicago": ("score_ns", "score_ew", "ns_total", "ew_total"),
 }
+# What other cells may tell too, such as a contract with its declarer and result; where rows have it, that will do.
+_TOLD = {"contract": "contract", "declarer": "declaring_side", "tricks": "tricks"}
 # Of these, any one will do.
 _NEEDED = {
     "contract": ("contract",),
-    "declarer": ("declarer",),
+    "declarer": ("declarer", "declaring_side"),
     "tricks": ("tricks", "result", "down"),
     "vulnerable": (*_SIDES_VULNERABLE, "declarer_vul", "board"),
 }
@@ -39,10 +41,13 @@ def find_missing(sheet: Sheet, system: str) -> list[CellFault]:
     if not sheet.named:
         return []
     points = _POINTS.get(system, ())
-    if "contract" not in sheet.named and not sheet.named.keys().isdisjoint(points):
+    has_contract = "contract" in sheet.named or _has_any(sheet, "contract")
+    if not has_contract and not sheet.named.keys().isdisjoint(points):
         return _missing_points(sheet, system)
     needed = _needed(sheet, system)
-    present = [name for name in needed if not sheet.named.keys().isdisjoint(_NEEDED[name])]
+    present = [
+        name for name in needed if not sheet.named.keys().isdisjoint(_NEEDED[name]) or _has_any(sheet, _TOLD.get(name))
+    ]
     faults = [
         CellFault("missing-column", 0, None, {"column": name, "system": system})
         for name in needed
@@ -58,11 +63,20 @@ def find_missing(sheet: Sheet, system: str) -> list[CellFault]:
     return faults + [fault for record in sorted(found) for fault in found[record]]
 
 
+def _has_any(sheet: Sheet, name: str | None) -> bool:
+    """Whether any row has a value."""
+    return name is not None and sheet.rows.column(name).null_count < sheet.rows.num_rows
+
+
 def _needed(sheet: Sheet, system: str) -> list[str]:
     """The values without which nothing can be scored; a sheet of bare scores needs none of them."""
     if system in _POINTS or system == "honeymoon":
         return ["contract", "declarer", "tricks"]
-    if "contract" not in sheet.named and any(name in sheet.named for name in _SCORES):
+    if (
+        "contract" not in sheet.named
+        and not _has_any(sheet, "contract")
+        and any(name in sheet.named for name in _SCORES)
+    ):
         return []
     if system == "minibridge":
         is_told = all(name in sheet.named for name in _HCP)

@@ -29,8 +29,8 @@ from dealtools.formats.sheets.values import (
 PLAYERS = ("north", "east", "south", "west")
 # The columns that are read together, and what they come to.
 TOGETHER = (
-    "dealer", "contract", "declarer", "doubling", "tricks", "result", "down", "honours", "vulnerable", "ns_vul",
-    "ew_vul", "declarer_vul", "award_ns", "award_ew", "weight",
+    "dealer", "contract", "declarer", "declaring_side", "doubling", "tricks", "result", "down", "honours", "vulnerable",
+    "ns_vul", "ew_vul", "declarer_vul", "award_ns", "award_ew", "weight",
 )  # fmt: skip
 VALUES: dict[str, str] = {
     **dict.fromkeys(("dealer",), "int8"),
@@ -46,7 +46,19 @@ VALUES: dict[str, str] = {
 }
 # An error in one of these leaves the row without a score.
 DECISIVE = frozenset(
-    ("contract", "declarer", "doubling", "tricks", "result", "down", "honours", "award_ns", "award_ew", "weight")
+    (
+        "contract",
+        "declarer",
+        "declaring_side",
+        "doubling",
+        "tricks",
+        "result",
+        "down",
+        "honours",
+        "award_ns",
+        "award_ew",
+        "weight",
+    )
 )
 # The columns that may tell the contract, with what reads them.
 _CONTRACTS: tuple[tuple[str, Callable[[str, Lexicon], Any]], ...] = (
@@ -160,6 +172,11 @@ class _Row:
         """Declarer's seat and side by its column, and by the cells of the contract; they must agree."""
         seat, side = self._read("declarer", texts, self._declarer) or (None, None)
         said_by = "declarer"
+        only_side = self._read("declaring_side", texts, read_side)
+        if side is None:
+            side, said_by = only_side, "declaring_side"
+        elif only_side not in (None, side):
+            self._mismatch("declaring_side", texts, "declarer", SIDES[side] if seat is None else SEATS[seat])
         for name, cell in told.items():
             if side is None:
                 said_by = name

@@ -13,6 +13,7 @@ STANDARD = lexicon_of()
 EXPECTED = {
     "contract": "1C to 7NT, with X or XX where it was doubled, or Pass; declarer and result may follow: 4SXN, 4S+1",
     "declarer": "N, E, S, W, NS, EW or the name of one of the row's players",
+    "declaring_side": "NS or EW",
     "dealer": "N, E, S, W or the name of one of the row's players",
     "doubling": "nothing, X, XX or 0, 1, 2",
     "tricks": "0 to 13, or relative to the contract with a sign or =",

@@ -54,3 +54,17 @@ def test_a_missing_cell_is_pointed_to_by_the_column_that_could_say_it() -> None:
     (fault,) = find_missing(sheet_of("rubber,contract,declarer,result\n1,4S,N,\n"), "rubber")
     assert fault.column == 3
     assert fault.facts["expected"] == "0 to 13, or relative to the contract with a sign or ="
+
+
+def test_a_contract_with_declarer_and_result_needs_no_other_column() -> None:
+    for text in (
+        "contract,vulnerable\n4SXN+1,NS\n",
+        "result,vulnerable\n4SN=,None\n",
+        "vul,contract\nAll,4S by N -1\n",
+    ):
+        assert find_missing(sheet_of(text), "duplicate") == []
+    missing = find_missing(sheet_of("contract,vulnerable\n4SXN,NS\n"), "duplicate")
+    assert [(fault.name, fault.facts["column"]) for fault in missing] == [("missing-column", "tricks")]
+    side = "contract,declaring_side,tricks,vulnerable\n4S,EW,10,None\n"
+    assert find_missing(sheet_of(side), "rubber") == []
+    assert sheet_of(side).rows.column("declaring_side").to_pylist() == [1]
