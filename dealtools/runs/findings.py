@@ -11,6 +11,7 @@ from dealtools.records.record import UTF_8, Passage, Record
 from dealtools.rules.check import check
 from dealtools.rules.session import boards_off_cycle, follows_board_number
 from dealtools.rules.source import SourceNotes
+from dealtools.runs.across_fields import AcrossFields
 from dealtools.sources.places import TextPlaces
 
 # Given as warnings only where most boards of a file follow the numbers (laws.md 1.1).
@@ -49,6 +50,7 @@ class FindingCollector:
         self.infos: Counter[str] = Counter()
         self.board_findings: list[Finding] = []
         self.boards = self.boards_in_cycle = 0
+        self._fields = AcrossFields(path, chosen)
         self._places: tuple[Passage | None, TextPlaces] = (None, TextPlaces("", UTF_8))
 
     def source(self, notes: SourceNotes) -> None:
@@ -88,11 +90,14 @@ class FindingCollector:
             if each.name not in self.rules or (severity is Severity.INFO and self._is_known_info(each)):
                 continue
             self._add(each, violation, self._places_in(record), record.number, playing.row, playing.board or "")
+        if playing.game == "duplicate":
+            self._fields.take(playing, [each.code for each in serious if each.severity is Severity.ERROR])
         return serious
 
     def finish(self) -> list[Finding]:
         """The findings of the source, sorted by place and code."""
         self._judge_boards()
+        self.findings += self._fields.findings()
         findings = sorted(self.findings, key=Finding.sort_key)
         if self.show_all:
             return findings

@@ -183,6 +183,13 @@ def traveller(file: str, change: Callable[[str], str], says: str, **facts: objec
     return document(file, texts, says, faulty=2, **facts)  # type: ignore[arg-type]
 
 
+def one_less_matchpoint(row: str) -> str:
+    """The matchpoints of North-South in a row of a traveller, one too few."""
+    cells = row.split()
+    cells[7] = str(int(cells[7]) - 1)
+    return " ".join(cells)
+
+
 def ten_more_points(row: str) -> str:
     cells = row.split()
     cells[5], cells[6] = str(int(cells[5]) + 10), str(int(cells[6]) - 10)
@@ -209,6 +216,13 @@ def documents() -> list[Document]:
             "ScoreRubber counts honours that nobody holds",
             "honours-mismatch",
             "score-mismatch",
+        ),
+        traveller(
+            "table-matchpoints-differ",
+            one_less_matchpoint,
+            "a row of the table has a matchpoint too few",
+            names=("matchpoint-mismatch",),
+            severity="error",
         ),
         traveller(
             "table-score-differs",
