@@ -9,7 +9,7 @@ ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"
 _CONSOLE = re.compile(r"```console\n\$ (dealtools [^\n]*)\n(.*?)```\n", re.DOTALL)
 _PYTHON = re.compile(r"```python\n(.*?)```\n", re.DOTALL)
-_MARKED = re.compile(r"(<!-- (formats|rules|tables) -->\n).*?(<!-- end -->\n)", re.DOTALL)
+_MARKED = re.compile(r"(<!-- (formats|rules|reasons|tables) -->\n).*?(<!-- end -->\n)", re.DOTALL)
 
 
 def run(command: str) -> str:
@@ -49,7 +49,7 @@ def _columns() -> str:
         columns = ", ".join(column for column in table.columns if column not in table.key)
         if name == "records":
             shown = "records (`convert`)"
-            columns = "those of results, deal, play, notes, tags (`convert --to csv` and `parquet`)"
+            columns = "those of results, deal, play, notes, tags, rubber, honours (`convert --to csv` and `parquet`)"
         lines.append(f"| {shown} | {', '.join(table.key)} | {columns} |")
     return "\n".join(lines) + "\n"
 
@@ -57,5 +57,6 @@ def _columns() -> str:
 _TABLES = {
     "formats": lambda: run("dealtools formats --format md"),
     "rules": lambda: run("dealtools rules --format md"),
+    "reasons": lambda: run("dealtools rules left-out --format md"),
     "tables": _columns,
 }

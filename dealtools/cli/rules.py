@@ -8,6 +8,7 @@ import click
 from dealtools.cli.output import put
 from dealtools.findings.registry import Rule, all_rules, rule_by_code
 from dealtools.runs.findings import load_rules
+from dealtools.tables.left_out import LEFT_OUT
 
 
 @click.command(short_help="List what can be found, or show a rule's page.")
@@ -23,11 +24,16 @@ from dealtools.runs.findings import load_rules
 def rules(code: str | None, output_format: str) -> int:
     """Lists every rule, or shows the page of one, named by its code or its name.
 
+    CODE may also be a reason why records are left out of scores and statistics, or left-out for the list of them.
+
     \b
     Example:
       dealtools rules insufficient-bid
     """
     load_rules()
+    if code == "left-out" or code in LEFT_OUT:
+        _show_reasons(LEFT_OUT if code == "left-out" else {code: LEFT_OUT[code]}, output_format)
+        return 0
     chosen = all_rules() if code is None else [rule_by_code(code)]
     if output_format == "json":
         put(json.dumps({"schema": 1, "rules": [_fields(each) for each in chosen]}, indent=1) + "\n")
@@ -57,6 +63,16 @@ def _fields(each: Rule) -> dict[str, Any]:
         "title": each.title,
         "page": each.page,
     }
+
+
+def _show_reasons(reasons: dict[str, str], output_format: str) -> None:
+    if output_format == "json":
+        put(json.dumps({"schema": 1, "left_out": reasons}, indent=1) + "\n")
+    elif output_format == "md":
+        put("| reason | what it means |\n|---|---|\n")
+        put("".join(f"| `{reason}` | {meaning} |\n" for reason, meaning in reasons.items()))
+    else:
+        put("".join(f"{reason:16} {meaning}\n" for reason, meaning in reasons.items()))
 
 
 def _show_page(each: Rule, output_format: str) -> None:

@@ -164,4 +164,5 @@ def _tell(scores: Scores, quiet: bool, verbose: bool) -> None:
     least = Severity.ERROR if quiet else Severity.INFO if verbose else Severity.WARNING
     shown = [finding for finding in scores.findings if finding.severity >= least]
     if shown:
-        tell("".join(render_text(shown, scores.files, Summary.of(scores.files))).removesuffix("\n"))
+        *told, closing = render_text(shown, scores.files, Summary.of(scores.files))
+        tell("".join(told if quiet else [*told, closing]).removesuffix("\n"))

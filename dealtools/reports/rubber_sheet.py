@@ -1,6 +1,6 @@
 """Score sheets of rubbers in text: two columns, points above and below the line, games, bonuses and totals."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from dealtools.bridge.seat import SIDES
@@ -17,7 +17,7 @@ from dealtools.reports.deal_lines import (
     result_words,
 )
 from dealtools.reports.explanations import explain_rubber_end, explanation_lines, item_lines
-from dealtools.reports.scores import Scores, counted, counting_line, row_dicts, rows_by
+from dealtools.reports.scores import Scores, counted, counting_line, not_scored, reasons_told, row_dicts, rows_by
 
 _BONUSES = (
     ("rubber_bonus", "rubber won"),
@@ -29,17 +29,20 @@ _BONUSES = (
 def render_rubbers(scores: Scores) -> Iterator[str]:
     """The sheets of all rubbers, each in one piece, and a last line that counts."""
     count = 0
+    told = reasons_told(scores)
     for rubbers, deals in zip(scores.tables["rubbers"], scores.tables["rubber_deals"], strict=True):
         places, rows = rows_by(deals, "rubber_number"), list(row_dicts(deals))
         for rubber in row_dicts(rubbers):
             own = [rows[place] for place in places.get(rubber["rubber_number"], ())]
-            lines = [*_sheet(rubber, own, scores.options), *_explanations(scores, rubber, own)]
+            lines = [*_sheet(rubber, own, scores.options, told), *_explanations(scores, rubber, own)]
             yield "\n".join(lines) + "\n\n"
             count += 1
     yield f"{counted(count, 'rubber')}, {counting_line(scores, 'deal')}\n"
 
 
-def _sheet(rubber: Row, deals: list[Row], options: dict[str, Any]) -> Iterator[str]:
+def _sheet(
+    rubber: Row, deals: list[Row], options: dict[str, Any], told: Mapping[tuple[str, int], str]
+) -> Iterator[str]:
     yield from heading_lines(
         rubber, "Rubber", rubber["rubber_number"] if rubber["rubber"] is None else rubber["rubber"]
     )
@@ -47,7 +50,7 @@ def _sheet(rubber: Row, deals: list[Row], options: dict[str, Any]) -> Iterator[s
     if deals:
         yield from _above(rubber, deals, options)
         yield "-" * WIDTH
-        yield from _below(rubber, deals)
+        yield from _below(rubber, deals, told)
     yield "=" * WIDTH
     yield from _closing(rubber)
     if rubber["margin_ns"] is not None:
@@ -93,13 +96,13 @@ def _above(rubber: Row, deals: list[Row], options: dict[str, Any]) -> Iterator[s
             yield points_line(f"     {words}", points[0], points[1])
 
 
-def _below(rubber: Row, deals: list[Row]) -> Iterator[str]:
+def _below(rubber: Row, deals: list[Row], told: Mapping[tuple[str, int], str]) -> Iterator[str]:
     """What stands below the line, with a line under each game."""
     yield from _brought_forward(rubber, deals, "below")
     game = int(bool(deals[0]["ns_vul"])) + int(bool(deals[0]["ew_vul"]))
     for deal in deals:
         if deal["left_out"] is not None:
-            yield f"{deal['deal']:>4} not scored: {deal['left_out']}"
+            yield f"{deal['deal']:>4} {not_scored(deal, told)}"
             continue
         if deal["contract"] == "Pass":
             yield f"{deal['deal']:>4} passed out"

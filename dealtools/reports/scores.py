@@ -2,12 +2,12 @@
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from dealtools.findings.finding import FileSummary, Finding
-from dealtools.findings.render.harmless import encodable
+from dealtools.findings.finding import FileSummary, Finding, Severity
+from dealtools.findings.render.harmless import encodable, harmless
 
 SCHEMA = 1
 
@@ -72,6 +72,24 @@ class Scores:
     details: Any = None
     more: dict[str, tuple[str, ...]] = field(default_factory=dict)
     explain: Callable[[Sequence[dict[str, Any]]], Iterable[Any]] | None = None
+
+
+def reasons_told(scores: Scores) -> dict[tuple[str, int], str]:
+    """What the first error of each row of a sheet says, by source and number of the row."""
+    told: dict[tuple[str, int], str] = {}
+    for finding in scores.findings:
+        if finding.severity is Severity.ERROR and finding.record is not None:
+            message = finding.message.partition("; expected")[0]
+            told.setdefault((finding.location.path, finding.record), harmless(message))
+    return told
+
+
+def not_scored(deal: Mapping[str, Any], told: Mapping[tuple[str, int], str]) -> str:
+    """Why a deal was not scored: where it is wrong, what is wrong, if that is known."""
+    reason: str = deal["left_out"]
+    if reason == "contradiction":
+        reason = told.get((deal["source"], deal["record"]), reason)
+    return f"not scored: {reason}"
 
 
 def counting_line(scores: Scores, what: str) -> str:

@@ -91,12 +91,13 @@ def extension_contradicts_content(notes: SourceNotes) -> Iterator[Violation]:
         yield Violation(0, 0, f"read as {notes.format}, although the extension says {notes.promised}")
 
 
-@rule("SRC901", "encoding-guessed", Severity.INFO, law="PBN 2.1", kind="source")
+@rule("SRC901", "encoding-guessed", Severity.INFO, kind="source")
 def encoding_guessed(notes: SourceNotes) -> Iterator[Violation]:
     """The encoding of a file was taken from its bytes, against what it declares or without a declaration.
 
-    Why: a PBN file is ISO 8859-1 where it says nothing; UTF-8 and Windows-1252 are recognised, but other programs
-    may show the names otherwise.
+    Why: UTF-8 and Windows-1252 are recognised, but other programs may show the names otherwise: a PBN file that says
+    nothing is ISO 8859-1, and a sheet is taken to be in whatever the computer writes.
+    Source: PBN 2.1.
     """
     facts = notes.facts
     if facts is None or not notes.format or facts.encoding.by not in ("utf-8", "windows-1252"):

@@ -7,6 +7,33 @@ from dealtools.tables.people import People
 
 NOT_PLAYED = "NP"
 
+LEFT_OUT = {
+    "after-end": "The deal was played after its rubber or round was over.",
+    "award": "An artificial score was given instead of a result.",
+    "contradiction": "Something written in it is wrong or cannot be read, or two things do not agree; its findings say"
+    " what.",
+    "deal-missing": "Deals of the round are missing in front of this one.",
+    "end-position": "The record is a position with fewer than thirteen cards in a hand.",
+    "fragment": "The record has neither a deal, an auction, a play nor a result.",
+    "hand-record": "The record is a deal without an auction, a play or a result.",
+    "no-board": "Nothing tells which board was played, so that there is nothing to compare with.",
+    "no-comparison": "The board was played at one table of the match alone, or not twice by the same teams.",
+    "no-contract": "No contract is known.",
+    "no-history": "The rubber began before the first record, and nothing tells the points of the deals before.",
+    "no-points": "Neither a contract nor points are known.",
+    "no-score": "Neither a score nor all that is needed to reckon one is known.",
+    "no-side": "The declaring side is not known.",
+    "no-table": "Nothing tells which table of the match the result is from.",
+    "no-tricks": "The number of tricks is not known.",
+    "no-vulnerability": "The vulnerability is not known.",
+    "not-played": "The board was not played, or the row of an expected result is empty.",
+    "other-game": "The record is of another game than the one that is scored.",
+    "redeal": "All have passed, and the rules have the cards dealt again.",
+    "same-result": "The result stands in the table of its own record too, and is counted there.",
+    "withdrawn": "The contestant has withdrawn.",
+}
+"""Why a record or row is used in no statistic, or not scored: the words of `left_out`, and what each means."""
+
 # Rows that are no playing of their own: comparisons leave them out too.
 NOT_COMPARED = ("not-played", "withdrawn", "same-result")
 

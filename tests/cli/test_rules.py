@@ -53,3 +53,11 @@ def test_an_unknown_code(command: Command) -> None:
     done = command("rules", "SCO999")
     assert (done.status, done.out) == (2, b"")
     assert done.err.startswith("dealtools: there is no rule 'SCO999' (the nearest is SCO")
+
+
+def test_reasons_for_leaving_out(command: Command) -> None:
+    listed = command("rules", "left-out").text
+    assert "\nno-tricks        The number of tricks is not known.\n" in listed
+    assert command("rules", "no-tricks").text in listed
+    assert json.loads(command("rules", "left-out", "--format", "json").text)["left_out"]["no-side"]
+    assert command("rules", "award", "--format", "md").text.endswith("instead of a result. |\n")

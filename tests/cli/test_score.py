@@ -119,3 +119,26 @@ def test_the_help_lists_the_columns_of_sheets() -> None:
     assert "Columns of sheets" in text
     assert "honors, hon" in text
     assert "dealtools score --as rubber season.csv" in text
+    assert "Words of sheets by --sheet-lang" in text
+    assert "notrump ba, bez aduta" in text
+
+
+def test_quiet_says_nothing_of_warnings(tmp_path: Path) -> None:
+    path = tmp_path / "sheet.csv"
+    path.write_text("rubber,contract,declarer,tricks,weather\nA,2S,N,8,\nA,8S,N,8,\n", encoding="utf-8")
+    assert "warning" in run(path, "--as", "rubber").stderr
+    quiet = run(path, "--as", "rubber", "-q").stderr
+    assert "SHE002" in quiet
+    assert "warning" not in quiet
+
+
+def test_the_language_of_a_sheet(tmp_path: Path) -> None:
+    path = tmp_path / "sheet.csv"
+    path.write_text("rubber,contract,declarer,tricks\nA,3 sang,V,9\nA,4K,Ö,10\n", encoding="utf-8")
+    plain = run(path, "--as", "rubber")
+    assert plain.return_value == 1
+    assert "4C in Swedish (sv) and 4D in Croatian (hr)" in plain.stderr
+    swedish = run(path, "--as", "rubber", "--sheet-lang", "sv")
+    assert (swedish.return_value, swedish.stderr) == (0, "")
+    assert "3NT W" in swedish.stdout
+    assert "4C E" in swedish.stdout

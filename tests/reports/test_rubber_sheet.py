@@ -92,3 +92,10 @@ def test_a_tie(tmp_path: Path) -> None:
 
 def test_nothing_to_score(tmp_path: Path) -> None:
     assert sheet(tmp_path, "rubber,contract,declarer,tricks\n") == "0 rubbers, 0 deals scored, 0 left out\n"
+
+
+def test_what_is_wrong_with_a_deal_stands_in_its_line(tmp_path: Path) -> None:
+    scores = score_text(tmp_path, "rubber,contract,declarer,tricks\n1,4S,N,ten\n1,4S,,10\n")
+    text = "".join(render_rubbers(scores))
+    assert "\n   1 not scored: column tricks: “ten” is not readable\n" in text
+    assert "\n   2 not scored: no-side\n" in text

@@ -1,7 +1,13 @@
+import re
+from pathlib import Path
+
 import pytest
 from tabulated import board, playings
 
-from dealtools.tables.left_out import is_contradicted, left_out_reason, names_of_side
+import dealtools
+from dealtools.tables.deal_columns import REASONS
+from dealtools.tables.fields import FIELDS
+from dealtools.tables.left_out import LEFT_OUT, NOT_COMPARED, is_contradicted, left_out_reason, names_of_side
 from dealtools.tables.people import people_of
 
 UNPLAYED = {"Contract": "?", "Declarer": "?", "Result": "?"}
@@ -72,3 +78,17 @@ def test_both_names_of_a_side():
     assert names_of_side(people._replace(seats=("Alder", None, None, None)), 0) is None
     assert names_of_side(people._replace(seats=(None,) * 4, names=("A & B", "C")), 0) == {"A", "B"}
     assert names_of_side(people._replace(seats=(None,) * 4, names=("A & B", "C")), 1) is None
+
+
+def test_every_reason_is_explained():
+    words = re.findall("`([a-z-]+)`", FIELDS["left_out"].meaning)
+    assert "no-contract" in words
+    assert {*words, *REASONS, *NOT_COMPARED} <= LEFT_OUT.keys()
+    assert list(LEFT_OUT) == sorted(LEFT_OUT)
+    package = Path(dealtools.__file__).parent
+    texts = [
+        path.read_text("utf-8") for folder in ("tables", "runs/scoring") for path in (package / folder).glob("*.py")
+    ]
+    for text in texts:
+        told = re.findall(r'(?:reasons\[\w+\] = |return |or )"((?:no|not|other|deal)-[a-z]+)"', text)
+        assert set(told) <= LEFT_OUT.keys()

@@ -3,6 +3,7 @@
 This table is the only place that names them: the reader, the help texts and the findings use it.
 """
 
+import difflib
 import re
 from dataclasses import dataclass
 from functools import cache
@@ -23,6 +24,7 @@ class Column:
     meaning: str
 
 
+_CLOSE = 0.75  # so alike are the letters of words that may be meant alike
 _TEXT = """
 # name | other names | meaning
 rubber | rubber no, rubber number, rubber name | name of the rubber; without it a rubber ends with its second game
@@ -92,6 +94,12 @@ COLUMNS: tuple[Column, ...] = tuple(
 def column_named(heading: str) -> str | None:
     """Our name of the column that a heading names; None where we do not know it."""
     return _names().get(_plain(heading))
+
+
+def nearest_column(heading: str) -> str | None:
+    """Our name of the column with a name that is nearly written like a heading that we do not know."""
+    found = difflib.get_close_matches(_plain(heading), [name for name in _names() if len(name) > 2], 1, _CLOSE)
+    return _names()[found[0]] if found else None
 
 
 def describe_columns() -> list[str]:

@@ -21,6 +21,12 @@ def is_headerless(rows: Sequence[Sequence[str]], words: Lexicon = STANDARD) -> b
     return bool(fitting) and fitting[0] and 2 * sum(fitting) > len(fitting)
 
 
+def holds_deal(row: Sequence[str], words: Lexicon = STANDARD) -> bool:
+    """Whether a row can be no row of headings, as one of its cells is a contract."""
+    cells = (read_contract(cell, words) for cell in row)
+    return any(cell is not None and cell.contract.level > 0 for cell in cells)
+
+
 def _fits(row: Sequence[str], words: Lexicon) -> bool:
     cells = [*row, "", "", ""][: len(HEADERLESS)]
     if len(row) < 2 or any(row[len(HEADERLESS) :]):

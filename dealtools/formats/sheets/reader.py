@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from dealtools.findings.render.harmless import encodable
 from dealtools.formats.sheets.columns import column_named
 from dealtools.formats.sheets.contracts import SEAT_COLUMNS, seat_letters
-from dealtools.formats.sheets.headerless import HEADERLESS, is_headerless
+from dealtools.formats.sheets.headerless import HEADERLESS, holds_deal, is_headerless
 from dealtools.formats.sheets.languages import Lexicon, lexicon_for, lexicon_of
 from dealtools.formats.sheets.row_values import DECISIVE, PLAYERS, TOGETHER, VALUES, RowValues, read_together
 from dealtools.formats.sheets.sheet import CellFault, Sheet, SheetRow, SheetText
@@ -142,7 +142,7 @@ def _find_header(rows: Iterator[TextRow], words: Lexicon) -> tuple[TextRow, Iter
     best = 0
     for row in rows:
         seen.append(row)
-        known = sum(column_named(text) is not None for text in row.texts)
+        known = 0 if holds_deal(row.texts, words) else sum(column_named(text) is not None for text in row.texts)
         if known > 1:
             return row, rows
         if known and not best:
@@ -165,7 +165,9 @@ class _Builder:
         self.named = sheet.named
         self.width = len(header.texts)
         sheet.headings = header.texts
-        for number, heading in enumerate(sheet.headings):
+        if holds_deal(header.texts, words):
+            self.faults.append(CellFault("sheet-without-header", 0, None, {"is_deal": True}))
+        for number, heading in enumerate(() if self.faults else sheet.headings):
             name = column_named(heading)
             if name is None:
                 if heading:
@@ -175,8 +177,8 @@ class _Builder:
                 self.faults.append(CellFault("column-twice", 0, number, {"heading": heading, "first": first}))
             else:
                 self.named[name] = number
-        if not self.named:
-            self.faults.append(CellFault("sheet-without-header", 0, None, {}))
+        if not self.named and not any(fault.name == "sheet-without-header" for fault in self.faults):
+            self.faults.append(CellFault("sheet-without-header", 0, None, {"is_deal": False}))
         self.together = [name for name in TOGETHER if name in self.named]
         # One cell would come without a tuple around it: the empty one behind the others makes it two.
         self.cells_of = itemgetter(*(self.named[name] for name in self.together), self.width, self.width)

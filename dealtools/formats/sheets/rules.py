@@ -2,6 +2,7 @@
 
 from dealtools.findings.finding import Severity
 from dealtools.findings.registry import Violation, rule
+from dealtools.formats.sheets.columns import nearest_column
 from dealtools.formats.wording import quoted
 from dealtools.records.record import Fault, Passage
 
@@ -10,14 +11,16 @@ from dealtools.records.record import Fault, Passage
 def sheet_without_header(passage: Passage, fault: Fault) -> Violation:
     """No row at the top of a sheet has a heading that we know.
 
-    Why: without headings nothing tells what its columns hold, so nothing of it is read.
+    Why: without headings nothing tells what its columns hold, so nothing of it is read. A sheet whose columns are
+    declarer, contract, doubling and result, in this order, needs none.
     """
-    return Violation(
-        fault.start,
-        fault.end,
-        "none of the headings is known, so that nothing is read",
-        "name the columns: contract, declarer, tricks, ... (dealtools score --help lists them)",
+    message = "none of the headings is known, so that nothing is read"
+    if fault.facts["is_deal"]:
+        message = "a deal stands where the headings should, so that nothing tells what the columns hold"
+    hint = (
+        "name the columns in a row above the deals: contract, declarer, tricks, ... (dealtools score --help lists them)"
     )
+    return Violation(fault.start, fault.end, message, hint)
 
 
 @rule("SHE002", "unreadable-cell", Severity.ERROR, kind="fault")
@@ -117,7 +120,9 @@ def unknown_column(passage: Passage, fault: Fault) -> Violation:
     """
     heading = fault.facts["heading"]
     message = f"column {quoted(heading)} is not known, and nothing in it is read"
-    return Violation(fault.start, fault.end, message, "dealtools score --help lists the headings", found=heading)
+    near = nearest_column(heading)
+    hint = f"if it is the {near}, name it so; " if near is not None else ""
+    return Violation(fault.start, fault.end, message, hint + "dealtools score --help lists the headings", found=heading)
 
 
 @rule("SHE102", "column-twice", Severity.WARNING, kind="fault")

@@ -1,6 +1,6 @@
 import pytest
 
-from dealtools.formats.sheets.columns import COLUMNS, column_named, describe_columns
+from dealtools.formats.sheets.columns import COLUMNS, column_named, describe_columns, nearest_column
 
 
 def test_every_name_means_one_column() -> None:
@@ -38,3 +38,10 @@ def test_the_help_names_every_column_with_its_other_names() -> None:
         "rubber (rubber no, rubber number, rubber name): "
         "name of the rubber; without it a rubber ends with its second game"
     )
+
+
+def test_a_heading_that_is_nearly_known_is_not_guessed_but_named() -> None:
+    assert column_named("Kontrakt") is None
+    assert nearest_column("Kontrakt") == "contract"
+    assert nearest_column("declarrer") == "declarer"
+    assert nearest_column("weather") is None
