@@ -27,6 +27,8 @@ class Format:
         is_table: written as the table `records`, a row for each playing, by a run that judges the records too.
         is_binary: whether it is no text; then its bytes are read as the characters of the same numbers.
         loses: the parts of one record that it cannot hold although it carries such parts, as a name with a bar in LIN.
+        loss_counter: of a format with a place for each board, what tells all that it cannot hold of each record; those of
+            one target come in order, as its numbers may contradict theirs, or have no place for one.
         is_sheet: its reader gives sheets, and takes `sheet_lang`.
         extension_tells: whether a file found in a folder is of this format by its extension alone.
     """
@@ -43,6 +45,7 @@ class Format:
     is_sheet: bool = False
     is_binary: bool = False
     loses: Callable[[Record], Iterable[str]] | None = None
+    loss_counter: Callable[[], Callable[[Record], set[str]]] | None = None
     extension_tells: bool = True
 
     @property
@@ -54,3 +57,7 @@ class Format:
         """The parts of a record that it cannot hold."""
         lost = parts_of(record) - self.carries
         return lost if self.loses is None else lost.union(self.loses(record))
+
+    def losses(self) -> Callable[[Record], set[str]]:
+        """What tells, of each of the records of one target in order, the parts that it cannot hold."""
+        return self.lost_of if self.loss_counter is None else self.loss_counter()

@@ -3,12 +3,13 @@
 from typing import NamedTuple
 
 from dealtools.errors import DealtoolsError
+from dealtools.formats.dealing import BRI
 from dealtools.formats.format import Format
 from dealtools.formats.json import JSON
 from dealtools.formats.pbn import PBN, PBN_EXPORT
 from dealtools.formats.sheets import CSV, PARQUET
 
-FORMATS: tuple[Format, ...] = (PBN, PBN_EXPORT, JSON, CSV, PARQUET)
+FORMATS: tuple[Format, ...] = (PBN, PBN_EXPORT, JSON, BRI, CSV, PARQUET)
 
 
 class Detected(NamedTuple):

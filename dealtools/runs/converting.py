@@ -3,7 +3,7 @@
 import itertools
 import tempfile
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
@@ -17,13 +17,18 @@ from dealtools.formats.sheets.sheet import Sheet, SheetRow
 from dealtools.records.record import Passage, Record
 from dealtools.rules.source import SourceNotes
 from dealtools.runs.findings import FindingCollector
+from dealtools.runs.reading import open_source
 from dealtools.runs.validating import CheckOptions, nothing_read, open_reported
 from dealtools.sources.output import new_file, new_folder
 from dealtools.sources.paths import STDIN, Source, why_unreadable
 
 if TYPE_CHECKING:
+    from dealtools.runs.filling import Filler
     from dealtools.runs.tabulating import FirstPass
 
+FILLS = ("score", "tables")
+"""What may be added to records."""
+_FILLED = ("pbn", "pbn-export")
 _BLOCK = 1 << 20
 
 
@@ -42,12 +47,15 @@ class Conversion:
     losses: Counter[str] = field(default_factory=Counter)
     findings: list[Finding] = field(default_factory=list)
     any_read: bool = False
+    _lost_of: Callable[[Record], set[str]] | None = None
 
     def count(self, passage: Passage, chosen: Format) -> None:
         """Counts a record, and what of it the target cannot hold."""
         if isinstance(passage, Record):
             self.records += 1
-            self.losses.update(chosen.lost_of(passage))
+            if self._lost_of is None:
+                self._lost_of = chosen.losses()
+            self.losses.update(self._lost_of(passage))
 
     def refuse_losses(self, chosen: Format) -> None:
         """Raises where the target could not hold everything.
@@ -63,8 +71,29 @@ class Conversion:
         return ", ".join(f"{part} (of {counted(count, 'record')})" for part, count in sorted(self.losses.items()))
 
 
+def fills_of(text: str | None, chosen: Format) -> frozenset[str]:
+    """What shall be added to records, by the words behind `--fill`.
+
+    Raises:
+        DealtoolsError: there is no such word, or the target is not PBN.
+    """
+    words = [] if text is None else [word.strip() for word in text.split(",")]
+    for word in words:
+        if word not in FILLS:
+            raise DealtoolsError(f"--fill takes {' and '.join(FILLS)}, with a comma between, not {word!r}")
+    if words and chosen.name not in _FILLED:
+        raise DealtoolsError(f"--fill adds tags and tables of PBN, which {chosen.name} is not")
+    return frozenset(words)
+
+
 def convert_to_stream(
-    sources: Iterable[Source], options: CheckOptions, chosen: Format, stream: BinaryIO, *, refuse_loss: bool = False
+    sources: Iterable[Source],
+    options: CheckOptions,
+    chosen: Format,
+    stream: BinaryIO,
+    *,
+    refuse_loss: bool = False,
+    fills: frozenset[str] = frozenset(),
 ) -> Conversion:
     """Writes the records of all sources to a stream, one after the other.
 
@@ -78,7 +107,7 @@ def convert_to_stream(
             if refuse_loss:
                 conversion.refuse_losses(chosen)
             return conversion
-        passages = _passages(sources, options, conversion, chosen)
+        passages = _passages(sources, options, conversion, chosen, fills)
         first = next(passages, None)
         # Where nothing could be read, nothing is written, be it an empty file.
         if conversion.any_read:
@@ -114,6 +143,7 @@ def convert_to_file(
     *,
     force: bool = False,
     refuse_loss: bool = False,
+    fills: frozenset[str] = frozenset(),
 ) -> Conversion:
     """Writes the records of all sources to one file, whole or not at all.
 
@@ -121,7 +151,7 @@ def convert_to_file(
         DealtoolsError: the file is there already, or would lose something with `refuse_loss`.
     """
     with new_file(path, force=force) as stream:
-        conversion = convert_to_stream(sources, options, chosen, stream)
+        conversion = convert_to_stream(sources, options, chosen, stream, fills=fills)
         _refuse_nothing(conversion)
         if refuse_loss:
             conversion.refuse_losses(chosen)
@@ -136,6 +166,7 @@ def convert_to_folder(
     *,
     force: bool = False,
     refuse_loss: bool = False,
+    fills: frozenset[str] = frozenset(),
 ) -> Conversion:
     """Writes each source to a file of its own, in a folder of the same shape, whole or not at all.
 
@@ -151,7 +182,7 @@ def convert_to_folder(
             target = temporary / name
             target.parent.mkdir(parents=True, exist_ok=True)
             with target.open("wb") as stream:
-                part = convert_to_stream([source], options, chosen, stream)
+                part = convert_to_stream([source], options, chosen, stream, fills=fills)
             if not part.any_read:
                 target.unlink()
             total.records += part.records
@@ -170,7 +201,7 @@ def _refuse_nothing(conversion: Conversion) -> None:
 
 
 def _passages(
-    sources: Iterable[Source], options: CheckOptions, conversion: Conversion, chosen: Format
+    sources: Iterable[Source], options: CheckOptions, conversion: Conversion, chosen: Format, fills: frozenset[str]
 ) -> Iterator[Passage]:
     for source in sources:
         collector: FindingCollector = options.collector(source.name)
@@ -178,8 +209,10 @@ def _passages(
         if opened is not None and opened.is_read:
             conversion.any_read = True
             try:
-                for passage in opened.passages():
-                    collector.passage(passage)
+                filler = _filler(source, options, fills)
+                for read in opened.passages():
+                    collector.passage(read)
+                    passage = read if filler is None else filler.filled(read)
                     if isinstance(passage, Sheet):
                         yield from _rows_of(passage, conversion, chosen)
                     elif not isinstance(passage, SheetRow):
@@ -188,6 +221,17 @@ def _passages(
             except OSError as error:
                 collector.source(SourceNotes(None, why_unreadable(error)))
         conversion.findings += collector.finish()
+
+
+def _filler(source: Source, options: CheckOptions, fills: frozenset[str]) -> "Filler | None":
+    """What adds to the records of a source, which is read for it beforehand; None where nothing shall be added."""
+    if not fills:
+        return None
+    from dealtools.runs.filling import Filler  # with numpy, which other conversions do not need
+
+    filler = Filler(fills)
+    filler.read(open_source(source, options.read), options)
+    return filler
 
 
 def _rows_of(sheet: Sheet, conversion: Conversion, chosen: Format) -> Iterator[Record]:
