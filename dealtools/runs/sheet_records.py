@@ -12,12 +12,18 @@ from dealtools.tables.sheet_rows import has_scores_of_ns
 
 _AS_WRITTEN = {
     "Section": "section", "Session": "session", "Round": "round", "Table": "table", "North": "north", "East": "east",
-    "South": "south", "West": "west", "PairNS": "ns", "PairEW": "ew", "Rubber": "rubber",
+    "South": "south", "West": "west", "PairNS": "ns", "PairEW": "ew", "Rubber": "rubber", "Lead": "lead",
 }  # fmt: skip
 _SCORING = {"rubber": "Rubber", "chicago": "Chicago"}
 _START = "NS 0 0 / 0 EW 0 0 / 0"
 # What is told in the cells that tell these values, where they have no reading.
-_WRITTEN = {"contract": "Contract", "declarer": "Declarer", "dealer": "Dealer", "vulnerable": "Vulnerable"}
+_WRITTEN = {
+    "contract": "Contract",
+    "declarer": "Declarer",
+    "dealer": "Dealer",
+    "vulnerable": "Vulnerable",
+    "lead": "Lead",
+}
 _OF_TRICKS = ("tricks", "result", "down")
 # Values for which no tag is: part scores, games and totals after a deal, points announced in Minibridge, and others.
 _STATES = tuple(f"{side}_{what}" for what in ("part", "games", "running", "total") for side in ("ns", "ew"))
@@ -54,7 +60,8 @@ def records_of(sheet: Sheet) -> Iterator[RowRecord]:
     for fault in sheet.cell_faults:
         if fault.column is not None and "found" in fault.facts and fault.column in names:
             unread.setdefault(fault.record, {})[names[fault.column]] = fault.facts["found"]
-    unknown = [f"column {heading}" for at, heading in enumerate(sheet.headings) if heading and at not in names]
+    unread_columns = ("unknown-column", "column-twice")
+    unknown = [f"column {fault.facts['heading']}" for fault in sheet.cell_faults if fault.name in unread_columns]
     begun: set[tuple[str | None, str | None]] = set()
     for batch in sheet.rows.to_batches():
         for row in batch.to_pylist():

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 _SEATS = ("north", "east", "south", "west")
 _COPIED = (
     "record", "line", "session", "round", "table", "board", "contract", "level", "denomination", "doubling",
-    "declarer", "declaring_side", "tricks", "award_ns", "award_ew",
+    "declarer", "declaring_side", "lead", "tricks", "award_ns", "award_ew",
 )  # fmt: skip
 
 
@@ -105,6 +105,7 @@ def _made_of(row: dict[str, Any]) -> dict[str, Any]:
         "contract_kind": None if contract is None else CONTRACT_KINDS.index(contract.kind),
         "passed_out": level == 0,
         "declarer_source": "recorded" if row["declarer"] is not None else None,
+        "lead_source": "recorded" if row["lead"] is not None else None,
         "tricks_source": "recorded" if tricks is not None else None,
         "tricks_over": over,
         "made": None if over is None else over >= 0,

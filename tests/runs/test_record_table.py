@@ -99,3 +99,17 @@ def test_a_sheet_of_rubbers_scores_the_same_in_every_format(tmp_path: Path, text
             conversion = convert_to_file(sources, check, format_named(name, reading=False), target)
         assert (conversion.records, not conversion.losses) == (len(text.splitlines()) - 1, True)
         assert dealtools.score(target, "rubber")["rubbers"] == scored
+
+
+def test_a_pairs_sheet_scores_the_same_in_every_format(tmp_path: Path) -> None:
+    rows = ["1,1,4,4♠,N,=,SA", "1,2,3,3NT,E,-1,", "2,1,3,4SXN+1,,,", "2,2,4,Pass,,,"]
+    (tmp_path / "pairs.csv").write_text("board,ns,ew,contract,declarer,result,lead\n" + "\n".join(rows) + "\n")
+    scored = dealtools.score(tmp_path / "pairs.csv", "matchpoints")
+    for name in ("csv", "json", "pbn"):
+        target = tmp_path / f"copy.{name}"
+        with open_sources([str(tmp_path / "pairs.csv")]) as sources:
+            assert not convert_to_file(sources, CheckOptions(), format_named(name, reading=False), target).losses
+        copied = dealtools.score(target, "matchpoints")
+        assert (copied["boards"], copied["standings"]) == (scored["boards"], scored["standings"])
+        lead = dealtools.frames(target)["results"].lead.iloc[0]
+        assert lead == "SA"

@@ -64,3 +64,8 @@ def test_what_no_tag_holds_is_told_by_its_column() -> None:
     told = {"hcp_n", "award_ns", "weight", "deal", "declarer_vul", "declarer", "column weather"}
     assert set(lost_of(text)[0]) == told
     assert values_of("weather\nfine\n") == []
+
+
+def test_leads_have_a_tag() -> None:
+    assert values_of("contract,declarer,tricks,lead\n4S,N,10,♥K\n4S,N,10,what\n")[0]["Lead"] == "HK"
+    assert values_of("contract,declarer,tricks,lead\n4S,N,10,what\n")[0]["Lead"] == "what"

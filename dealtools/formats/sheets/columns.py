@@ -36,6 +36,7 @@ contract | ctr, contr, final contract | 4S, 3NTX, Pass; declarer and result may 
 declarer | decl, dec, by, declared by | a seat, a side (NS, EW) or the name of one of the row's players
 declaring_side | declaring side, declarer side, side | NS or EW, where the declarer is not known
 doubling | doubled, dbl, double, risk | X, XX, or 0 to 2; may also stand in the contract
+lead | opening lead, led | the card led first: SA, AS, H10
 tricks | tricks won, tricks taken, tricks made, trks, declarer tricks | tricks of the declaring side, 0 to 13; relative
     to the contract if signed, or =
 result | res, outcome, over under, +/- | relative to the contract: +1, -2, =; 1 is +1; made 4, down 2; or with the

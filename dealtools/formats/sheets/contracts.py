@@ -1,4 +1,4 @@
-"""Cells with a contract: alone, or with its declarer and its result, in the usual notations."""
+"""Cells with a contract, alone or with its declarer and its result, or with a card, in the usual notations."""
 
 import re
 from collections.abc import Iterable, Mapping
@@ -20,6 +20,7 @@ SEAT_COLUMNS = ("declarer", "dealer", "contract", "result")
 """The columns that may tell a seat by its letter."""
 _BID_LETTERS = re.compile(r"[1-7] ?([^\W\d_]+)")
 _NUMBERS = frozenset("012")
+_NOTRUMP = 4
 _SEAT_LETTER = re.compile(r"([^\W\d_])[ :]*[1-7]|[1-7] ?[^\W\d_]+[^\w+=-]+(?:by )?([^\W\d_])(?![^\W\d_])")
 
 
@@ -66,6 +67,21 @@ def read_contract(text: str, words: Lexicon) -> ContractCell | None:
     doubling = words.doublings[found["doubling"]] if found["doubling"] else 0
     contract = Contract(int(found["level"]), words.denominations[found["denomination"]], doubling)
     return ContractCell(contract, seat, side if seat is None else seat & 1, tricks)
+
+
+@lru_cache(maxsize=1024)
+def read_card(text: str, words: Lexicon) -> int | None:
+    """The card that a cell names by suit and rank in either order: `SA`, `♠A`, `10H`, `heart 7`; its code.
+
+    None also where both orders have a reading, and they are not one card: Swedish `KD`.
+    """
+    plain = "".join(text.translate(SYMBOLS).casefold().split())
+    found = set()
+    for at in range(1, len(plain)):
+        for suit, rank in ((plain[:at], plain[at:]), (plain[at:], plain[:at])):
+            if words.denominations.get(suit, _NOTRUMP) != _NOTRUMP and rank in words.ranks:
+                found.add(13 * words.denominations[suit] + words.ranks[rank])
+    return found.pop() if len(found) == 1 else None
 
 
 def seat_letters(texts: Mapping[str, Iterable[str]]) -> set[str]:

@@ -72,6 +72,15 @@ _PASSES = {
 }
 _MADE = {_STANDARD: "=, made, just made, c", "en": "", "fi": "koti, kotiin", "sv": "hem, hemma, hemgång", "hr": ""}
 _DOWN = {_STANDARD: "down, off", "en": "", "fi": "pieti, pietiä", "sv": "bet, straff", "hr": ""}
+# Behind the ranks 2 to 9, which are written alike.
+_RANKS = {
+    _STANDARD: "t, 10, ten | j, jack | q, queen | k, king | a, ace",
+    "en": "||||",
+    "fi": "kymppi | s, sotamies, jätkä | r, rouva | k, kuningas | ä, ässä",
+    "sv": "tio | kn, knekt | d, dam | k, kung | e, ess",
+    "hr": "desetka | j, dečko | d, dama | k, kralj | a, as",
+}
+_FIRST_NAMED = 8  # the rank of a ten
 # Letters behind the level of a contract that mean two things within one language.
 _UNCLEAR = {
     "fi": {"r": ("ruutu (Ru)", "risti (Ri)"), "he": ("hertta", "hearts by etelä (H by E)")},
@@ -94,6 +103,7 @@ class Lexicon:
         passes: all have passed.
         made: the contract was just made.
         down: the contract failed; a number stands beside it.
+        ranks: of cards, 2 to ace = 0 to 12.
         unclear: letters of denominations with two meanings, and these.
         unclear_seats: likewise of seats.
     """
@@ -108,6 +118,7 @@ class Lexicon:
     passes: frozenset[str]
     made: frozenset[str]
     down: frozenset[str]
+    ranks: Mapping[str, int]
     unclear: Mapping[str, tuple[str, ...]]
     unclear_seats: Mapping[str, tuple[str, ...]]
 
@@ -127,6 +138,8 @@ def lexicon_of(language: str | None = None) -> Lexicon:
         passes=frozenset(_words(_PASSES[_STANDARD]) + _words(_PASSES[name])),
         made=frozenset(_words(_MADE[_STANDARD]) + _words(_MADE[name])),
         down=frozenset(_words(_DOWN[_STANDARD]) + _words(_DOWN[name])),
+        ranks={str(number): number - 2 for number in range(2, 10)}
+        | {word: _FIRST_NAMED + value for word, value in _merged(_RANKS, name).items()},
         unclear=_UNCLEAR.get(name, {}),
         unclear_seats={},
     )
@@ -178,6 +191,7 @@ def _described(name: str) -> Iterable[str]:
         ("clubs | diamonds | hearts | spades | notrump", _DENOMINATIONS),
         ("N | E | S | W", _SEATS),
         ("doubled | redoubled", {each: words.partition("|")[2] for each, words in _DOUBLINGS.items()}),
+        ("10 | J | Q | K | A", _RANKS),
         ("passed out", _PASSES),
         ("made", _MADE),
         ("down", _DOWN),

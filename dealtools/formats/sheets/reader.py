@@ -7,23 +7,30 @@ from functools import cache
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
+from dealtools.bridge.card import CARDS
 from dealtools.findings.render.harmless import encodable
 from dealtools.formats.sheets.columns import column_named
-from dealtools.formats.sheets.contracts import SEAT_COLUMNS, seat_letters
+from dealtools.formats.sheets.contracts import SEAT_COLUMNS, read_card, seat_letters
 from dealtools.formats.sheets.headerless import HEADERLESS, holds_deal, is_headerless
 from dealtools.formats.sheets.languages import Lexicon, lexicon_for, lexicon_of
 from dealtools.formats.sheets.row_values import DECISIVE, PLAYERS, TOGETHER, VALUES, RowValues, read_together
 from dealtools.formats.sheets.sheet import CellFault, Sheet, SheetRow, SheetText
 from dealtools.formats.sheets.split import HEADER_ROWS, TextRow, sniff_separator, split_texts
+from dealtools.formats.sheets.unreadable import why_unreadable
 from dealtools.formats.sheets.values import EXPECTED, STANDARD, read_date, read_points
 from dealtools.records.record import UTF_8, Fault, Passage
 from dealtools.sources.encoding import Encoding
+from dealtools.tables.schemas import TABLES
 
 if TYPE_CHECKING:
     import pyarrow as pa
 
 _REPEATED = ("rubber", "round", "date", "table", *PLAYERS)
 _TEXTS = ("deal", "board", "section", "session", "ns", "ew")
+# A table that `convert` wrote has these columns, and team, number and names of a side apart: the first is read that
+# is filled.
+_SIDE_NAMES = ("ns", "ew")
+_OWN_KEY = frozenset(("source", "record", "row", "deal_id"))
 _POINTS = (
     "score_ns", "score_ew", "score_declarer", "score", "ns_below", "ns_above", "ew_below", "ew_above",
     "ns_part", "ew_part", "ns_games", "ew_games", "ns_running", "ew_running", "ns_total", "ew_total",
@@ -39,6 +46,7 @@ COLUMN_TYPES: dict[str, str] = {
     "line": "int32",
     **dict.fromkeys((*_REPEATED, *_TEXTS), "string"),
     "day": "date32",
+    "lead": "string",
     "honours_told": "bool",
     **{f"{name}_recorded": "int32" for name in _POINTS},
     **VALUES,
@@ -161,15 +169,21 @@ class _Builder:
 
     def __init__(self, sheet: Sheet, header: TextRow, words: Lexicon) -> None:
         self.words = words
+        self.more: dict[str, list[int]] = {name: [] for name in _SIDE_NAMES}
         self.faults = sheet.cell_faults
         self.named = sheet.named
         self.width = len(header.texts)
         sheet.headings = header.texts
         if holds_deal(header.texts, words):
             self.faults.append(CellFault("sheet-without-header", 0, None, {"is_deal": True}))
+        is_own = _OWN_KEY.issubset(header.texts)
         for number, heading in enumerate(() if self.faults else sheet.headings):
             name = column_named(heading)
-            if name is None:
+            if is_own and (name is None or heading == "deal") and heading in TABLES["records"].columns:
+                continue  # the cards, and what is worked out from other columns
+            if is_own and name in _SIDE_NAMES and name in self.named:
+                self.more[name].append(number)
+            elif name is None:
                 if heading:
                     self.faults.append(CellFault("unknown-column", 0, number, {"heading": heading}))
             elif name in self.named:
@@ -185,6 +199,7 @@ class _Builder:
         self.points = [name for name in _POINTS if name in self.named]
         self.repeated = [name for name in _REPEATED if name in self.named]
         self.plain = [name for name in _TEXTS if name in self.named]
+        self.leads = [name for name in ("lead",) if name in self.named]
         self.above = dict.fromkeys(self.repeated, "")
         self.known: dict[tuple[str, ...], RowValues] = {}
         self.known_points: dict[str, int | None] = {"": None}
@@ -193,7 +208,8 @@ class _Builder:
     def _clear(self) -> None:
         self.records, self.lines = array("l"), array("l")
         self.columns: dict[str, list[Any]] = {
-            name: [] for name in (*self.repeated, *self.plain, *(f"{name}_recorded" for name in self.points))
+            name: []
+            for name in (*self.repeated, *self.plain, *self.leads, *(f"{name}_recorded" for name in self.points))
         }
         self.values: list[tuple[Any, ...]] = []
         self.faulty_rows: list[int] = []  # places of rows that a fault outside `TOGETHER` leaves without a score
@@ -241,6 +257,11 @@ class _Builder:
             columns[name].append(above[name] or None)
         for name in self.plain:
             columns[name].append(texts[named[name]] or None)
+        for name, others in self.more.items():
+            if others and columns[name][-1] is None:
+                columns[name][-1] = next((texts[at] for at in others if texts[at]), None)
+        for name in self.leads:
+            columns[name].append(self._read_lead(record, texts[named[name]]))
         for name in self.points:
             text = texts[named[name]]
             if text not in self.known_points:
@@ -258,6 +279,13 @@ class _Builder:
         if read.faults:
             self.faults += (CellFault(fault.name, record, fault.column, fault.facts) for fault in read.faults)
         self.values.append(read.values)
+
+    def _read_lead(self, record: int, text: str) -> str | None:
+        card = read_card(text, self.words) if text else None
+        if card is None and text:
+            fault, facts = why_unreadable("lead", text, self.words, read_card)
+            self.faults.append(CellFault(fault, record, self.named["lead"], facts))
+        return None if card is None else CARDS[card]
 
     def _read(self, key: tuple[str, ...]) -> RowValues:
         """What the cells say that are read together; kept for equal ones, if names have not told anything."""

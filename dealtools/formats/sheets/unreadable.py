@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
+from dealtools.bridge.card import CARDS
 from dealtools.bridge.contract import DOUBLINGS
 from dealtools.bridge.seat import SEATS, SIDES
 from dealtools.formats.sheets.contracts import ContractCell
@@ -61,6 +62,8 @@ def _told(name: str, value: Any) -> str:
             return SIDES[side] if seat is None else SEATS[seat]
         case int() if name == "dealer":
             return SEATS[value]
+        case int() if name == "lead":
+            return CARDS[value]
         case int() if name == "doubling":
             return DOUBLINGS[value] or "undoubled"
         case _:

@@ -24,6 +24,7 @@ EXPECTED = {
     "ns_vul": "yes or no, 1 or 0",
     "ew_vul": "yes or no, 1 or 0",
     "declarer_vul": "yes or no, 1 or 0",
+    "lead": "a card: SA, AS, ♠A, H10, HT",
     "points": "a whole number",
     **dict.fromkeys(("award_ns", "award_ew"), "A+, A, A-, a percentage up to 100, NP, or those of both sides: 60-40"),
     "weight": "a part of the result, above 0 and up to 100 %",

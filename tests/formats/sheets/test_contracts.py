@@ -1,6 +1,7 @@
 import pytest
 
-from dealtools.formats.sheets.contracts import read_contract, seat_letters
+from dealtools.bridge.card import CARDS
+from dealtools.formats.sheets.contracts import read_card, read_contract, seat_letters
 from dealtools.formats.sheets.languages import LANGUAGES, lexicon_of
 
 
@@ -87,3 +88,18 @@ def test_letters_of_seats_that_a_sheet_has() -> None:
     texts = {"declarer": ["E", "Ann", ""], "dealer": ["w"], "contract": ["4S by N", "L 4S", "4 S x", "4♠X I +1", "3NT"]}
     assert seat_letters(texts) >= {"e", "w", "n", "l"}
     assert "s" not in seat_letters({"contract": ["4 S", "4S"]})
+
+
+@pytest.mark.parametrize(
+    ("text", "language", "card"),
+    [
+        ("SA", None, "SA"), ("as", None, "SA"), ("♠A", None, "SA"), ("10♥", None, "HT"), ("HT", None, "HT"),
+        ("heart 7", None, "H7"), ("D Q", None, "DQ"), ("pata Ä", "fi", "SA"), ("HR", "fi", "HQ"), ("♦S", "fi", "DJ"),
+        ("spader kung", "sv", "SK"), ("RKn", "sv", "DJ"), ("♣E", "sv", "CA"), ("♥D", "hr", "HQ"),
+        ("pik as", "hr", "SA"),
+        ("KD", "sv", None), ("KD", "hr", None), ("N7", None, None), ("S1", None, None), ("SE", None, None),
+    ],
+)  # fmt: skip
+def test_cards_by_suit_and_rank(text: str, language: str | None, card: str | None) -> None:
+    code = read_card(text, lexicon_of(language))
+    assert (None if code is None else CARDS[code]) == card

@@ -189,3 +189,22 @@ def test_a_sheet_is_known_by_its_headings() -> None:
     assert not looks_like_sheet(b'[Event "x"]\n[Site ""]\n')
     assert not looks_like_sheet(b"name,date\nAnn,2024-01-01\n")
     assert not looks_like_sheet(b"")
+
+
+def test_leads_are_cards() -> None:
+    text = "contract,declarer,tricks,lead\n4S,N,10,♥K\n4S,N,10,10d\n4S,N,10,\n4S,N,10,HE\n"
+    assert [row["lead"] for row in rows_of(text)] == ["HK", "DT", None, None]
+    (fault,) = sheet_of(text).cell_faults
+    assert (fault.name, fault.record, fault.facts["why"]) == ("unreadable-cell", 4, "HA in Swedish (sv)")
+    assert [row["is_faulty"] for row in rows_of(text)] == [False] * 4
+
+
+def test_a_table_that_convert_wrote_is_read_without_remarks() -> None:
+    header = "source,record,row,deal_id,score_law,team_ns,pair_ns,contract,deal\n"
+    (row,) = rows_of(header + "a.csv,1,0,,current,,7,4S,N:A...\n")
+    assert (row["ns"], row["deal"], row["contract"]) == ("7", None, "4S")
+    assert faults_of(header + "a.csv,1,0,,current,,7,4S,N:A...\n") == []
+    assert faults_of("score_law,team_ns,pair_ns,contract\ncurrent,,7,4S\n") == [
+        (0, "unknown-column"),
+        (0, "column-twice"),
+    ]
