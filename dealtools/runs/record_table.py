@@ -14,7 +14,7 @@ from dealtools.records.playing import Playing
 from dealtools.records.record import Record
 from dealtools.runs.analyze import AnalyzeOptions, finish_tables
 from dealtools.runs.findings import FindingCollector
-from dealtools.runs.sheet_records import records_of
+from dealtools.runs.sheet_records import NOT_OBTAINED, records_of
 from dealtools.runs.tabulating import FirstPass, SourceCounts
 from dealtools.runs.validating import CheckOptions
 from dealtools.tables.rows import ResultRow
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 EXTRAS = ("deal", "play", "notes", "tags", "rubber", "honours")
 _Extra = tuple[str | None, ...]
 # Columns of sheets that no tag of a record holds, but columns of `results`.
-_HELD = frozenset(("award_ns", "award_ew", "declarer", "declarer_vul", "ns_vul", "ew_vul"))
+_HELD = frozenset(("award_ns", "award_ew", "declarer", "declarer_vul", NOT_OBTAINED))
 # Tags whose values stand in columns of their own.
 _IN_COLUMNS = frozenset(
     (

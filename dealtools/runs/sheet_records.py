@@ -25,6 +25,9 @@ _WRITTEN = {
     "lead": "Lead",
 }
 _OF_TRICKS = ("tricks", "result", "down")
+_OF_A_RESULT = frozenset(("Contract", "Declarer", "Result", "Score", "ScoreRubber"))
+NOT_OBTAINED = "expected result"
+"""What a row without any result tells: that one was expected, which counts in comparisons."""
 # Values for which no tag is: part scores, games and totals after a deal, points announced in Minibridge, and others.
 _STATES = tuple(f"{side}_{what}" for what in ("part", "games", "running", "total") for side in ("ns", "ew"))
 _HOMELESS = {
@@ -113,6 +116,8 @@ def _values_of(row: dict[str, Any], unread: dict[str, str], *, is_score_ns: bool
     if score is not None:
         values["Score"] = score
     _add_rubber_score(values, lost, row)
+    if values.keys().isdisjoint(_OF_A_RESULT) and not unread and "award_ns" not in lost and "award_ew" not in lost:
+        lost.append(NOT_OBTAINED)
     return values, lost
 
 

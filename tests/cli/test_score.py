@@ -7,6 +7,7 @@ from sheet_reading import DATA
 
 from dealtools.cli.score import score
 from dealtools.errors import DealtoolsError
+from dealtools.formats.sheets.columns import COLUMNS
 
 SHEET = "rubber,contract,declarer,tricks,honours\nA,2S,N,8,\nA,1SXX,N,7,N4\n"
 
@@ -142,3 +143,20 @@ def test_the_language_of_a_sheet(tmp_path: Path) -> None:
     assert (swedish.return_value, swedish.stderr) == (0, "")
     assert "3NT W" in swedish.stdout
     assert "4C E" in swedish.stdout
+
+
+def test_every_name_of_a_column_stands_in_the_help() -> None:
+    text = " ".join(CliRunner().invoke(score, ["--help"]).output.split()).replace("- ", "-")
+    for column in COLUMNS:
+        assert f" {column.name} (" in text
+        for other in column.others:
+            assert other.replace("- ", "-") in text, other
+
+
+def test_an_unknown_column_is_reported_and_not_guessed(tmp_path: Path) -> None:
+    path = tmp_path / "sheet.csv"
+    path.write_text("rubber,contract,declarer,tricks,honurs\nA,2S,N,8,N:100\n", encoding="utf-8")
+    result = run(path, "--as", "rubber", "--format", "json")
+    assert "column “honurs” is not known" in result.stderr
+    assert "if it is the honours, name it so" in result.stderr
+    assert json.loads(result.stdout)["rubbers"][0]["deals"][0]["honours"] == []

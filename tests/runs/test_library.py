@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import dealtools
+from dealtools.errors import DealtoolsError
 from dealtools.findings.finding import Severity
 from dealtools.records.record import Record
 from dealtools.rules.samples import BASE, sample_record
@@ -175,3 +176,14 @@ def test_records_become_the_same_tables() -> None:
     assert set(tables) == set(frames)
     assert tables["results"].column("score_ns").to_pylist() == frames["results"]["score_ns"].tolist()
     assert tables["results"].column_names == list(frames["results"].columns)
+
+
+def test_the_language_of_sheets(tmp_path: Path) -> None:
+    path = tmp_path / "sheet.csv"
+    path.write_text("rubber,contract,declarer,tricks\nA,3BA,Z,9\n", encoding="utf-8")
+    (rubber,) = dealtools.score(path, "rubber", sheet_lang="hr")["rubbers"]
+    assert (rubber["deals"][0]["contract"], rubber["deals"][0]["declarer"]) == ("3NT", "W")
+    assert dealtools.frames(path, sheet_lang="hr")["results"].contract.tolist() == ["3NT"]
+    assert dealtools.frames(path)["results"].left_out.tolist() == ["contradiction"]
+    with pytest.raises(DealtoolsError, match="sheet_lang must be one of en, fi, sv, hr"):
+        dealtools.score(path, "rubber", sheet_lang="de")

@@ -69,3 +69,7 @@ def test_what_no_tag_holds_is_told_by_its_column() -> None:
 def test_leads_have_a_tag() -> None:
     assert values_of("contract,declarer,tricks,lead\n4S,N,10,♥K\n4S,N,10,what\n")[0]["Lead"] == "HK"
     assert values_of("contract,declarer,tricks,lead\n4S,N,10,what\n")[0]["Lead"] == "what"
+
+
+def test_a_result_that_was_expected_is_no_tag() -> None:
+    assert lost_of("board,ns,ew,contract,declarer,tricks\n1,3,4,,,\n1,1,2,4S,N,10\n") == [("expected result",), ()]
