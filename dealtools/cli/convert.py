@@ -21,7 +21,7 @@ from dealtools.findings.finding import Severity
 from dealtools.findings.render.text import text_line
 from dealtools.formats.format import Format
 from dealtools.formats.registry import format_by_extension, format_named
-from dealtools.runs.converting import Conversion, convert_to_file, convert_to_folder, convert_to_stream
+from dealtools.runs.converting import Conversion, convert_to_file, convert_to_folder, convert_to_stream, fills_of
 from dealtools.runs.validating import CheckOptions
 from dealtools.sources.output import is_device
 
@@ -32,6 +32,9 @@ from dealtools.sources.output import is_device
 @output_option
 @force_option
 @click.option("--refuse-loss", is_flag=True, help="Write nothing where the format cannot hold everything.")
+@click.option(
+    "--fill", metavar="WHAT", help="Add to PBN what is not written: score (Score, ScoreMP, ScoreRubber ...), tables."
+)
 @fail_on_option
 def convert(
     paths: tuple[str, ...],
@@ -44,6 +47,7 @@ def convert(
     output: str | None,
     force: bool,
     refuse_loss: bool,
+    fill: str | None,
     fail_on: str,
 ) -> int:
     """Writes records in another format; `pbn` keeps a PBN source as it is, `pbn-export` is the standard's own form.
@@ -56,14 +60,21 @@ def convert(
       dealtools convert --to json evening.pbn -o evening.json
     """
     chosen, target = _target(to_format, output)
+    fills = fills_of(fill, chosen)
     options = CheckOptions(read_options(from_format, encoding, sheet_lang), show_all=verbose)
     with sources_of(paths) as sources, progress(sources, quiet) as shown:
         if target is None:
-            conversion = convert_to_stream(shown, options, chosen, sys.stdout.buffer, refuse_loss=refuse_loss)
+            conversion = convert_to_stream(
+                shown, options, chosen, sys.stdout.buffer, refuse_loss=refuse_loss, fills=fills
+            )
         elif _is_file(target):
-            conversion = convert_to_file(list(shown), options, chosen, target, force=force, refuse_loss=refuse_loss)
+            conversion = convert_to_file(
+                list(shown), options, chosen, target, force=force, refuse_loss=refuse_loss, fills=fills
+            )
         else:
-            conversion = convert_to_folder(list(shown), options, chosen, target, force=force, refuse_loss=refuse_loss)
+            conversion = convert_to_folder(
+                list(shown), options, chosen, target, force=force, refuse_loss=refuse_loss, fills=fills
+            )
     _tell(conversion, chosen, quiet, verbose)
     return exit_status(conversion.findings, fail_on, any_read=conversion.any_read)
 

@@ -21,12 +21,13 @@ if TYPE_CHECKING:
 
 _MOST = 20_000
 """So many results are kept before those of contests that seem to be over are judged."""
-_NEEDED = (
+FIELD_COLUMNS = (
     *("source", "format", "left_out", "multiplicity", "event", "date_recorded", "session", "section", "round"),
     *("table", "room", "competition", "board", "board_number", "deal_id", "team_ns", "team_ew", "pair_ns", "pair_ew"),
     *("names_ns", "names_ew", "north", "east", "south", "west", "north_id", "east_id", "south_id", "west_id"),
     *("score_ns", "score_source", "score_ns_recorded", "score_ew_recorded", "award_ns", "award_ew"),
 )
+"""The columns of `results` that scorers of fields need."""
 _MORE = ("weight", "ns", "ew")
 
 _Key = tuple[str | None, ...]
@@ -67,7 +68,7 @@ class AcrossFields:
             if not self._is_stating:
                 if not is_stating(record):
                     if playing.has_result and "Scoring" in record.values:
-                        self._missed.add(_key(record))
+                        self._missed.add(contest_key(record))
                     return
                 self._is_stating = True
             self._record = record
@@ -102,7 +103,7 @@ class AcrossFields:
             contest.places[True].append(_placed(places, record.number, 0, record.values.get("Board", ""), total.number))
 
     def _contest_of(self, record: Record, scoring: str) -> _Contest:
-        key = _key(record)
+        key = contest_key(record)
         if key not in self._contests:
             if self._kept > _MOST:
                 self._give_up_others()
@@ -121,7 +122,7 @@ class AcrossFields:
         if row.left_out in NO_PLAYING or (playing.board is None and row.deal_id is None):
             return
         number = len(contest.rows)
-        contest.rows.append(tuple(row.values[place] for place in _needed_places()))
+        contest.rows.append(field_values(row))
         contest.errors.append(errors[playing.row])
         self._kept += 1
         for each in stated_of(playing):
@@ -145,7 +146,7 @@ class AcrossFields:
             return
         nothing: list[Any] = [None] * len(contest.rows)
         columns: dict[str, Sequence[Any]] = dict.fromkeys((*TABLES["results"].columns, *_MORE), nothing)
-        columns |= dict(zip(_NEEDED, zip(*contest.rows, strict=True), strict=True))
+        columns |= dict(zip(FIELD_COLUMNS, zip(*contest.rows, strict=True), strict=True))
         columns["errors"] = contest.errors
         kind = "teams" if contest.is_match else None
         field = StatedField(contest.scoring, kind, columns, contest.stated, contest.totals)
@@ -173,7 +174,7 @@ class AcrossFields:
         )
 
 
-def _key(record: Record) -> _Key:
+def contest_key(record: Record) -> _Key:
     """What tells contests apart, as `group_boards` does."""
     return tuple(record.known(name) for name in ("Event", "Date", "Session"))
 
@@ -185,9 +186,14 @@ def _placed(
     return record, row, board, places.place(at, stated.end), places.excerpt(at), places.excerpt_column(at)
 
 
+def field_values(row: "ResultRow") -> tuple[Any, ...]:
+    """The values of a row in the columns of `FIELD_COLUMNS`."""
+    return tuple(row.values[place] for place in _needed_places())
+
+
 @functools.cache
 def _needed_places() -> tuple[int, ...]:
     """Where the columns that scorers need stand in a row of `results`."""
     from dealtools.tables.schemas import TABLES
 
-    return tuple(map(TABLES["results"].columns.index, _NEEDED))
+    return tuple(map(TABLES["results"].columns.index, FIELD_COLUMNS))

@@ -249,3 +249,16 @@ def test_ten_boards(command: Command) -> None:
     done = command("convert", CASES / "29-ten-boards.pbn", "--to", "json")
     assert boards(done.out) == [str(number) for number in range(1, 11)]
     assert done.err == ""
+
+
+def test_a_word_that_fill_does_not_know_is_wrong_usage(command: Command) -> None:
+    done = command("convert", "a.pbn", "--to", "pbn", "--fill", "everything")
+    assert done.status == 2
+    assert "score and tables" in done.err
+
+
+def test_fill_adds_what_is_not_written(command: Command, tmp_path: Path) -> None:
+    (tmp_path / "c.pbn").write_text("".join(f"{line}\n" for line in SOUND.splitlines() if "[Score " not in line))
+    done = command("convert", "c.pbn", "--to", "pbn", "--fill", "score")
+    assert (done.status, done.err) == (0, "")
+    assert b'[Score "NS ' in done.out

@@ -1,0 +1,1 @@
+"""Changes of records that leave everything else as it was written."""
