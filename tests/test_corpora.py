@@ -185,6 +185,9 @@ def test_the_standings_of_the_evening(path: Path, expected: Expected) -> None:
         for row in table[names].itertuples(index=False)
     ]
     assert rows == expected["standings"]
+    recorded = table["total_recorded"].dropna()
+    assert recorded.tolist() == table["total"][recorded.index].tolist()
+    assert len(recorded) == (len(table) if path.stem == "travellers" else 0)
 
 
 @files("games")

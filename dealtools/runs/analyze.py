@@ -177,11 +177,12 @@ class _SecondPass:
 
     def run(self) -> dict[str, int]:
         """Writes all tables, and tells for which reasons rows of `results` were left out."""
-        boards, contests = self._boards()
+        boards, contests, finals = self._boards()
         reasons, used = boards.left_out_reasons(), boards.used_by_source()
         for each in self._first.sources:
             each.used = used.get(each.name, 0)
-        compared = board_scores(boards, contests)
+        totals = [(finals[number], total) for number, total in self._first.totals]
+        compared = board_scores(boards, contests, totals)
         contests["winners"] = [compared.winners.get(number) for number in contests["contest"]]
         boards.rows = boards.rows.assign(**compared.boards)
         self._write("standings", [compared.standings])
@@ -212,8 +213,8 @@ class _SecondPass:
         )
         return ledger
 
-    def _boards(self) -> tuple[Boards, dict[str, Any]]:
-        """The boards of all contests, and the columns of `contests`."""
+    def _boards(self) -> tuple[Boards, dict[str, Any], list[int]]:
+        """The boards of all contests, the columns of `contests`, and the final number of each contest of a source."""
         import numpy as np
 
         builder = BoardsBuilder(self._first.deals.numbers)
@@ -225,7 +226,7 @@ class _SecondPass:
         boards.rows["errors"] = np.concatenate(errors)
         contests = self._first.contests.merge(boards)
         boards.renumber(contests.numbers)
-        return boards, contests.columns(boards)
+        return boards, contests.columns(boards), contests.numbers.tolist()
 
     def _count(self, boards: Boards, compared: Mapping[str, Any]) -> None:
         """Writes `results` and what is counted from it."""

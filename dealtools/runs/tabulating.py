@@ -33,6 +33,7 @@ from dealtools.tables.played_deal import deal_of_playing
 from dealtools.tables.plays import card_rows
 from dealtools.tables.rows import Judged, ResultRow, RowMaker
 from dealtools.tables.schemas import TABLES
+from dealtools.tables.stated import StatedTotal, stated_totals
 from dealtools.tables.tag_rows import tag_rows
 from dealtools.tables.writing import TableWriter
 
@@ -110,6 +111,7 @@ class FirstPass:
         self.played = {game: PlayedDeals() for game in GAMES}
         self.across_errors: dict[tuple[str, int], int] = {}  # of deals judged with others, by source and record
         self.contradicted: set[tuple[str, int]] = set()  # an error of these stands on the vulnerability
+        self.totals: list[tuple[int, StatedTotal]] = []  # as recorded, with the first number of the contest
         self._across = AcrossDeals(options.selection)
         self.worst: Finding | None = None
         self.any_read = False
@@ -188,6 +190,7 @@ class FirstPass:
         if "tags" in self._writers:
             self._writers["tags"].write_rows(tag_rows(record))
         number = self.contests.number(record, own.game)
+        self.totals += [(number, total) for total in stated_totals(record)]
         judged = [Judged(playing, is_contradicted(playing, _errors(found))) for playing, found in playings]
         for row in self._rows.rows(judged, number):
             self._add(row, counts)

@@ -13,6 +13,7 @@ from dealtools.tables.field_scores import FieldOptions, ScoredField, score_field
 from dealtools.tables.fields import FIELDS
 from dealtools.tables.schemas import TABLES
 from dealtools.tables.standings import field_totals, standings
+from dealtools.tables.stated import StatedTotal
 from dealtools.tables.team_boards import ScoredMatches, TeamOptions, score_matches
 from dealtools.tables.team_standings import league_of
 
@@ -76,12 +77,15 @@ def team_options_of(scoring: str | None, kind: str | None) -> TeamOptions | None
     return TeamOptions("board-a-match", MATCHPOINT_SCALE) if words <= {"bam"} else None
 
 
-def board_scores(boards: Boards, contests: Mapping[str, Sequence[Any]]) -> BoardScores:
+def board_scores(
+    boards: Boards, contests: Mapping[str, Sequence[Any]], totals: Iterable[tuple[int, StatedTotal]] = ()
+) -> BoardScores:
     """Compares the rows of all contests.
 
     Args:
         boards: every row of `results`, `contest` with its final number.
         contests: the columns of the table `contests`.
+        totals: what is stated in tables of totals, each with the number of its contest.
     """
     made = _Making(boards)
     told = zip(contests["contest"], contests["scoring"], contests["kind"], strict=True)
@@ -101,7 +105,9 @@ def board_scores(boards: Boards, contests: Mapping[str, Sequence[Any]]) -> Board
             columns = made.columns(rows, kinds)
             field = group_boards(columns)
             made.add_matches(rows, field, score_matches(columns, field, options), options)
-    return BoardScores(made.results, made.boards, _in_order(made.ranked), made.winners)
+    ranked = _in_order(made.ranked)
+    _take_recorded(ranked, totals)
+    return BoardScores(made.results, made.boards, ranked, made.winners)
 
 
 class _Making:
@@ -190,3 +196,19 @@ def _in_order(ranked: Iterable[_Columns]) -> _Columns:
             columns.setdefault(name, []).extend(values)
     order = sorted(range(len(columns.get("contest", ()))), key=lambda row: columns["contest"][row])
     return {name: [values[row] for row in order] for name, values in columns.items()}
+
+
+def _take_recorded(ranked: _Columns, totals: Iterable[tuple[int, StatedTotal]]) -> None:
+    """Puts recorded totals and places beside those that were worked out."""
+    recorded: dict[tuple[int, str, str, int | None], StatedTotal] = {}
+    for number, total in totals:
+        for name in total.names:
+            recorded.setdefault((number, total.number.unit, name.casefold(), total.side), total)
+    found: list[StatedTotal | None] = []
+    names = ("contest", "unit", "contestant", "direction")
+    for number, unit, name, direction in zip(*(ranked.get(each, ()) for each in names), strict=True):
+        ways = ((number, unit, name.casefold(), side) for side in (direction, None))
+        found.append(next((recorded[way] for way in ways if way in recorded), None))
+    if any(found):
+        ranked["total_recorded"] = [None if each is None else each.number.value for each in found]
+        ranked["rank_recorded"] = [None if each is None else each.rank for each in found]
