@@ -17,6 +17,7 @@ from dealtools.findings.registry import Violation, rule
 from dealtools.records.history import RubberHistory, read_rubber_history
 from dealtools.records.playing import Playing
 from dealtools.rules.wording import place_of, quoted, seat_name, text_of
+from dealtools.tables.played_deal import read_held
 
 _VULNERABLE = ("nobody is vulnerable", "N-S are vulnerable", "E-W are vulnerable", "both sides are vulnerable")
 
@@ -96,6 +97,22 @@ def malformed_vulnerable(playing: Playing) -> Iterator[Violation]:
     if text is not None:
         message, hint = f"{quoted(text)} is no vulnerability", "write None, NS, EW or All"
         yield Violation(*place_of(playing, "Vulnerable"), message, hint, found=text)
+
+
+@rule("SCO003", "malformed-honours", Severity.ERROR)
+def malformed_honours(playing: Playing) -> Iterator[Violation]:
+    """The tag Honours does not tell who held honours, and the points for them.
+
+    Why: these honours are not scored. The tag is our own: convert writes it for the honours of a sheet.
+    Bad:
+        [Honours "N4"]
+    Good:
+        [Honours "N:100"]
+    """
+    text = playing.record.values.get("Honours")
+    if text not in (None, "", "?") and not playing.row and not read_held(text):
+        message, hint = f"{quoted(text)} tells no honours", "write seat and points, N:100 or S:150; nothing if none"
+        yield Violation(*place_of(playing, "Honours"), message, hint, found=text)
 
 
 @rule("SCO901", "vulnerability-spelling", Severity.INFO, law="PBN 3.4.10")
