@@ -6,10 +6,11 @@ from dealtools.errors import DealtoolsError
 from dealtools.formats.dealing import BRI
 from dealtools.formats.format import Format
 from dealtools.formats.json import JSON
+from dealtools.formats.lin import LIN
 from dealtools.formats.pbn import PBN, PBN_EXPORT
 from dealtools.formats.sheets import CSV, PARQUET
 
-FORMATS: tuple[Format, ...] = (PBN, PBN_EXPORT, JSON, BRI, CSV, PARQUET)
+FORMATS: tuple[Format, ...] = (PBN, PBN_EXPORT, LIN, JSON, BRI, CSV, PARQUET)
 
 
 class Detected(NamedTuple):

@@ -211,6 +211,8 @@ class Record(Passage):
     comments: list[Comment] = field(default_factory=list)
     directives: list[str] = field(default_factory=list)  # lines for programs ("%" first) that stand in or before it
     claim: tuple[int, int, int] | None = None  # tricks of declarer in all by a claim, start, end
+    listed: tuple[str, str, int | None] | None = None  # contract, declarer, tricks by the source's list of results
+    unwritten: frozenset[str] = frozenset()  # tags for which the format has no place; of sections, the seat
     heading: Heading = field(default_factory=Heading)
 
     def tag(self, name: str) -> Tag | None:

@@ -52,7 +52,7 @@ def malformed_auction_seat(playing: Playing) -> Iterator[Violation]:
     section = playing.record.auction
     if section is None or seat_from_text(section.tag.value) is not None or not section.tokens:
         return
-    if "Auction" in playing.barred:
+    if "Auction" in playing.barred or "Auction" in playing.record.unwritten:
         return
     if playing.dealer is not None:
         hint = f"the dealer, {seat_name(playing.dealer)}, was taken for the first caller"

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dealtools.findings.finding import Severity
 from dealtools.findings.registry import Violation, rule
 from dealtools.records.playing import Playing
-from dealtools.rules.wording import contract_name, counted, is_given, joined, place_of, seat_name
+from dealtools.rules.wording import contract_name, counted, is_given, is_missing, joined, place_of, seat_name
 
 _VULNERABLE = ("nobody vulnerable", "N-S vulnerable", "E-W vulnerable", "all vulnerable")
 
@@ -38,7 +38,7 @@ def contract_missing(playing: Playing) -> Iterator[Violation]:
         [Contract "4H"]
     Source: PBN standard 3.4.14; where the contract is not known, write `?`.
     """
-    if is_given(playing, "Contract") or not _needs_contract(playing):
+    if not is_missing(playing, "Contract") or not _needs_contract(playing):
         return
     words, hint = ["the contract"], ""
     if not is_given(playing, "Declarer") and not playing.passed_out:
@@ -73,7 +73,9 @@ def declarer_missing(playing: Playing) -> Iterator[Violation]:
             message = f"{counted(result.declarer, 'trick')} recorded, but no declarer who won them"
             yield Violation(*place_of(playing, "Result"), message)
         return
-    if not is_given(playing, "Contract") or not (_needs_contract(playing) or playing.result is not None):
+    if not is_given(playing, "Contract") or not is_missing(playing, "Declarer"):
+        return
+    if not (_needs_contract(playing) or playing.result is not None):
         return
     hint = "" if playing.declarer is None else f"{seat_name(playing.declarer)} was taken from the auction"
     yield Violation(*place_of(playing, "Declarer", "Contract"), "the declarer is missing beside the contract", hint)
@@ -90,7 +92,7 @@ def result_missing(playing: Playing) -> Iterator[Violation]:
         [Result "?"]
     Source: PBN standard 3.4.15; where the result is not known, write `?`.
     """
-    if is_given(playing, "Result") or playing.passed_out or playing.is_end_position:
+    if not is_missing(playing, "Result") or playing.passed_out or playing.is_end_position:
         return
     reading, place = playing.play, place_of(playing, "Result")
     if reading is not None and reading.cards.cards:

@@ -66,7 +66,7 @@ def malformed_play_seat(playing: Playing) -> Iterator[Violation]:
     section = playing.record.play
     if section is None or seat_from_text(section.tag.value) is not None or _BLANK.issuperset(section.tokens):
         return
-    if "Play" in playing.barred:
+    if "Play" in playing.barred or "Play" in playing.record.unwritten:
         return
     if playing.play is None or playing.play.by != "order":
         message = f"the play begins with no seat, but with {quoted(section.tag.value)}"
@@ -170,7 +170,7 @@ def play_by_deal(playing: Playing) -> Iterator[Violation]:
     Source: PBN standard 3.6.
     """
     reading = playing.play
-    if reading is None or reading.by == "columns":
+    if reading is None or reading.by == "columns" or "Play" in playing.record.unwritten:
         return
     tag, given = reading.section.tag, "each was given to the hand that holds it"
     odd = _first_odd_row(reading, playing.players) if reading.by == "deal" else None

@@ -87,6 +87,11 @@ def is_given(playing: Playing, name: str) -> bool:
     return name in playing.record.values
 
 
+def is_missing(playing: Playing, name: str) -> bool:
+    """Whether the record leaves out a tag for which its format has a place."""
+    return name not in playing.record.values and name not in playing.record.unwritten
+
+
 def call_place(reading: AuctionReading, index: int) -> Place:
     """Where a call stands; behind the last one, the last one."""
     tokens = reading.tokens

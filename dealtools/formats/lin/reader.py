@@ -1,0 +1,121 @@
+"""LIN text read into records, whatever program wrote it (single boards, matches, tournaments, dealt hands)."""
+
+import re
+from collections.abc import Iterable, Iterator
+
+from dealtools.formats.lin.heading import LinHeading, read_heading, read_names
+from dealtools.formats.lin.pages import has_board, is_page
+from dealtools.formats.lin.record import UNWRITTEN, RecordReader
+from dealtools.formats.lin.split import Chapter, is_heading, split_chapters
+from dealtools.records.record import UTF_8, Fault, Heading, Passage, Record
+from dealtools.sources.encoding import Encoding
+
+_BOARD = frozenset(("qx", "md"))
+_LINE_END = re.compile(r"\r\n?|\n")
+_NUMBER = re.compile(r"[oOcC]?\s*(\d{1,9})(?!\d)")
+
+
+def read(blocks: Iterable[str], source: str, encoding: Encoding = UTF_8) -> Iterator[Passage]:
+    """The passages of a LIN text, in order: a Record for each board and room, a plain Passage for other text.
+
+    Args:
+        blocks: the text in pieces of any size.
+        source: the name under which its places are given.
+        encoding: of its bytes, for offsets.
+    """
+    reader = _Reader(source, encoding)
+    for chapter in split_chapters(blocks):
+        yield reader.take(chapter)
+
+
+class _Reader:
+    """Makes a passage of each chapter; keeps what a heading says for the boards behind it."""
+
+    def __init__(self, source: str, encoding: Encoding) -> None:
+        self.source = source
+        self.encoding = encoding
+        self.offset = len(encoding.bom)
+        self.line = 1
+        self.number = 0
+        self.lin_heading = LinHeading()
+        self.heading = Heading()
+        self.is_movie = False  # the chapter before is a page of a movie
+
+    def take(self, chapter: Chapter) -> Passage:
+        """The passage of a chapter."""
+        was_movie, self.is_movie = self.is_movie, False
+        passage: Passage
+        if is_heading(chapter):
+            passage = self._plain(chapter)
+            self.lin_heading = read_heading(chapter, passage.faults)
+            self.heading = Heading()
+        elif is_page(chapter, self.lin_heading) or (was_movie and _BOARD.isdisjoint(chapter.codes)):
+            passage = self._plain(chapter)
+            passage.faults.clear()
+            if not was_movie:
+                passage.faults.append(_at_start(chapter, "teaching-movie"))
+            self.is_movie = True
+        elif has_board(chapter) or self._is_listed(chapter):
+            passage = self._record(chapter)
+        else:
+            passage = self._plain(chapter)
+            self._take_names(chapter, passage.faults)
+            if "qx" in chapter.codes and not was_movie and self._number(chapter) is not None:
+                passage.faults.append(_at_start(chapter, "empty-board"))
+        self.line += len(_LINE_END.findall(chapter.text))
+        self.offset += self.encoding.byte_length(chapter.text)
+        return passage
+
+    def _plain(self, chapter: Chapter) -> Passage:
+        return Passage(self.source, "lin", chapter.text, self.line, self.offset, self.encoding, chapter.faults)
+
+    def _record(self, chapter: Chapter) -> Record:
+        self.number += 1
+        text = chapter.text
+        record = Record(
+            self.source, "lin", text, self.line, self.offset, self.encoding, chapter.faults,
+            number=self.number, heading=self.heading, unwritten=UNWRITTEN,
+        )  # fmt: skip
+        record.body = len(text) - len(text.lstrip())
+        record.line, record.offset = self.line, self.offset
+        if record.body:
+            record.line += len(_LINE_END.findall(text, 0, record.body))
+            record.offset += self.encoding.byte_length(text[: record.body])
+        record.length = self.encoding.byte_length(text.strip())
+        reader = RecordReader(record, chapter, self.lin_heading)
+        reader.read()
+        if reader.default_names is not None:
+            self._hold_names(reader.default_names)
+        return record
+
+    def _take_names(self, chapter: Chapter, faults: list[Fault]) -> None:
+        for code, value in zip(chapter.codes, chapter.values, strict=True):
+            if code == "pn":
+                self._hold_names(value)
+
+    def _hold_names(self, value: str) -> None:
+        """Keeps names for the boards that follow without any; those of one room do not end those of two."""
+        names = read_names(value, (0, 0), [])
+        if names and len(names) >= len(self.lin_heading.names):
+            self.lin_heading.names = names
+
+    def _number(self, chapter: Chapter) -> int | None:
+        if "qx" not in chapter.codes:
+            return None
+        found = _NUMBER.match(chapter.values[chapter.codes.index("qx")].strip())
+        return None if found is None else int(found[1])
+
+    def _is_listed(self, chapter: Chapter) -> bool:
+        """Whether the list of results has one for a board of which nothing else is told."""
+        number = self._number(chapter)
+        if number is None:
+            return False
+        room = int(chapter.values[chapter.codes.index("qx")].strip()[:1] in "cC")
+        return bool(self.lin_heading.entry(self.lin_heading.results, number, room))
+
+
+def _at_start(chapter: Chapter, name: str) -> Fault:
+    """A fault that is about a chapter as a whole, at its first command."""
+    start = len(chapter.text) - len(chapter.text.lstrip())
+    end = chapter.text.find("|", start) + 1 or len(chapter.text)
+    return Fault(name, start, end, {})

@@ -1,0 +1,397 @@
+"""What the reader of LIN notices (family LIN): bars and commands, pages of movies, headings."""
+
+from dealtools.findings.finding import Severity
+from dealtools.findings.registry import Violation, rule
+from dealtools.formats.wording import quoted
+from dealtools.records.record import Fault, Passage
+
+_INFO, _WARNING, _ERROR = Severity.INFO, Severity.WARNING, Severity.ERROR
+
+
+# --- 0xx: commands and bars
+
+
+@rule("LIN001", "bar-missing", _WARNING, kind="fault")
+def bar_missing(passage: Passage, fault: Fault) -> Violation:
+    """A bar between a value and the next command is missing.
+
+    Why: other programs read commands as values and values as commands from there on. The value was ended where a
+    known command follows.
+    Bad (lin):
+        qx|o1|md|3SAJ63HT64DT98CJ52,S4HAK532DAJ52CAK3,SK9752HJ97DK6CT74|sv|o|
+        mb|p|mb|p|mb|p|mb|1Han|four or more|mb|p|mb|p|mb|p|
+    Good (lin):
+        qx|o1|md|3SAJ63HT64DT98CJ52,S4HAK532DAJ52CAK3,SK9752HJ97DK6CT74|sv|o|
+        mb|p|mb|p|mb|p|mb|1H|an|four or more|mb|p|mb|p|mb|p|
+    """
+    command = fault.facts["command"]
+    message = f"there is no bar before the command {command}; the value before it was ended here"
+    return Violation(fault.start, fault.end, message, f"write a bar before {command}")
+
+
+@rule("LIN002", "bar-too-many", _WARNING, kind="fault")
+def bar_too_many(passage: Passage, fault: Fault) -> Violation:
+    """A bar stands within a value, or behind one a second time.
+
+    Why: LIN has no way to write a bar in a text; other programs read commands as values from there on. The next
+    command was taken up where one is certain.
+    Bad (lin):
+        qx|o1|md|3SAJ63HT64DT98CJ52,S4HAK532DAJ52CAK3,SK9752HJ97DK6CT74|sv|o|
+        mb|p|mb|p|mb|p|mb|1H|an|4+ hearts | 11+ points|mb|p|mb|p|mb|p|
+    Good (lin):
+        qx|o1|md|3SAJ63HT64DT98CJ52,S4HAK532DAJ52CAK3,SK9752HJ97DK6CT74|sv|o|
+        mb|p|mb|p|mb|p|mb|1H|an|4+ hearts / 11+ points|mb|p|mb|p|mb|p|
+    """
+    message = "this bar is one too many; what follows was taken up at the next command"
+    return Violation(fault.start, fault.end, message, "take the bar out, or write / for it within a text")
+
+
+@rule("LIN003", "last-value-unclosed", _WARNING, kind="fault")
+def last_value_unclosed(passage: Passage, fault: Fault) -> Violation:
+    """The last value of a file has no bar behind it.
+
+    Why: the file may have been cut off there; the value was taken as far as it goes.
+    Bad (lin):
+        pn|Sue,Wes,Nan,Eli|md|3SAJ63HT64DT98CJ52,S4HAK532DAJ52CAK3,SK9752HJ97DK6CT74|sv|o|
+        mb|p|mb|p|mb|p|mb|p
+    Good (lin):
+        pn|Sue,Wes,Nan,Eli|md|3SAJ63HT64DT98CJ52,S4HAK532DAJ52CAK3,SK9752HJ97DK6CT74|sv|o|
+        mb|p|mb|p|mb|p|mb|p|
+    """
+    message = "the last value of the file has no bar behind it; the file may have been cut off"
+    return Violation(fault.start, fault.end, message, "take a whole copy, if there is one")
+
+
+@rule("LIN004", "text-between-commands", _INFO, kind="fault")
+def text_between_commands(passage: Passage, fault: Fault) -> Violation:
+    """A text stands where only a command can.
+
+    Why: it was passed over, as players of LIN do. The last two characters before a bar are the command.
+    Bad (lin):
+        pn|Sue,Wes,Nan,Eli|
+        second half md|3SAJ63HT64DT98CJ52,S4HAK532DAJ52CAK3,SK9752HJ97DK6CT74|sv|o|
+    Good (lin):
+        pn|Sue,Wes,Nan,Eli|nt|second half|
+        md|3SAJ63HT64DT98CJ52,S4HAK532DAJ52CAK3,SK9752HJ97DK6CT74|sv|o|
+    """
+    message = f"{quoted(fault.facts['found'])} is no command, and was passed over"
+    return Violation(fault.start, fault.end, message, "nt|text| is a remark")
+
+
+@rule("LIN005", "unknown-command", _INFO, kind="fault")
+def unknown_command(passage: Passage, fault: Fault) -> Violation:
+    """A command is not known.
+
+    Why: it is kept where the file is written as LIN again, and is lost in other formats.
+    Bad (lin):
+        pn|Sue,Wes,Nan,Eli|yy|4|md|3SAJ63HT64DT98CJ52,S4HAK532DAJ52CAK3,SK9752HJ97DK6CT74|sv|o|
+    Good (lin):
+        pn|Sue,Wes,Nan,Eli|md|3SAJ63HT64DT98CJ52,S4HAK532DAJ52CAK3,SK9752HJ97DK6CT74|sv|o|
+    """
+    message = f"the command {quoted(fault.facts['command'])} is not known, and was passed over"
+    return Violation(fault.start, fault.end, message)
+
+
+@rule("LIN006", "teaching-movie", _WARNING, kind="fault")
+def teaching_movie(passage: Passage, fault: Fault) -> Violation:
+    """A file, or a part of it, is a movie for teaching: pages of text with cards in them.
+
+    Why: what it shows was not played at a table, so no record was made of it. It is kept where the file is written as
+    LIN again.
+    Bad (lin):
+        bt||at|Count your tricks.|lb|*cWhich card?|
+        md|0SAK,SQJ,ST9,S87|pg||
+    Good (lin):
+        nt|Count your tricks.|
+        md|3SAJ63HT64DT98CJ52,S4HAK532DAJ52CAK3,SK9752HJ97DK6CT74|sv|o|pg||
+    """
+    message = "these are pages of a teaching movie, not of a record; they were not read"
+    return Violation(fault.start, fault.end, message, "other boards of the file are read")
+
+
+@rule("LIN007", "empty-board", _INFO, kind="fault")
+def empty_board(passage: Passage, fault: Fault) -> Violation:
+    """A board begins, but nothing is told of it: no cards, no call, no result.
+
+    Why: no record was made of it. Boards that were not played look like this.
+    Bad (lin):
+        qx|o1|md|3SAJ63HT64DT98CJ52,S4HAK532DAJ52CAK3,SK9752HJ97DK6CT74|sv|o|pg||
+        qx|o2|pg||
+    Good (lin):
+        qx|o1|md|3SAJ63HT64DT98CJ52,S4HAK532DAJ52CAK3,SK9752HJ97DK6CT74|sv|o|pg||
+    """
+    return Violation(fault.start, fault.end, "nothing is told of this board, and no record was made of it")
+
+
+# --- 1xx: values of a board
+
+
+@rule("LIN101", "md-dealer-digit", _WARNING, kind="fault")
+def md_dealer_digit(passage: Passage, fault: Fault) -> Violation:
+    """A deal does not begin with the digit of its dealer.
+
+    Why: 1 is South, 2 West, 3 North, 4 East. Without it the dealer is taken from the board's number, or is unknown.
+    Bad (lin):
+        qx|o1|md|SAJ63HT64DT98CJ52,S4HAK532DAJ52CAK3,SK9752HJ97DK6CT74|sv|o|
+    Good (lin):
+        qx|o1|md|3SAJ63HT64DT98CJ52,S4HAK532DAJ52CAK3,SK9752HJ97DK6CT74|sv|o|
+    """
+    message = f"{quoted(fault.facts['found'])} does not begin with the digit of a dealer"
+    return Violation(fault.start, fault.end, message, "write 1 for South, 2 for West, 3 for North or 4 for East")
+
+
+@rule("LIN102", "md-hand-count", _WARNING, kind="fault")
+def md_hand_count(passage: Passage, fault: Fault) -> Violation:
+    """A deal has more than four hands.
+
+    Why: the first four were taken, those of South, West, North and East.
+    Bad (lin):
+        qx|o1|md|3SAJ63HT64DT98CJ52,S4HAK532DAJ52CAK3,SK9752HJ97DK6CT74,SQT8HQ8DQ743CQ986,S2|sv|o|
+    Good (lin):
+        qx|o1|md|3SAJ63HT64DT98CJ52,S4HAK532DAJ52CAK3,SK9752HJ97DK6CT74,SQT8HQ8DQ743CQ986|sv|o|
+    """
+    return Violation(fault.start, fault.end, "the deal has more than four hands; the first four were taken")
+
+
+@rule("LIN103", "east-not-the-rest", _ERROR, law="Law 1", kind="fault")
+def east_not_the_rest(passage: Passage, fault: Fault) -> Violation:
+    """East's hand is not what the other three leave.
+
+    Why: the three other hands are sound, so East held the rest. Programs that play LIN do not look at East's hand, and
+    some writers have it wrong; it was worked out instead.
+    Bad (lin):
+        qx|o1|md|3SAJ63HT64DT98CJ52,S4HAK532DAJ52CAK3,SK9752HJ97DK6CT74,SQT8HQ8DQ743CQ985|sv|o|
+    Good (lin):
+        qx|o1|md|3SAJ63HT64DT98CJ52,S4HAK532DAJ52CAK3,SK9752HJ97DK6CT74,SQT8HQ8DQ743CQ986|sv|o|
+    """
+    facts = fault.facts
+    message = f"East is given {facts['found']}, but the other hands leave {facts['expected']}, which was taken"
+    return Violation(fault.start, fault.end, message, "leave out East's hand, or correct it", **facts)
+
+
+@rule("LIN104", "mc-not-tricks", _WARNING, kind="fault")
+def mc_not_tricks(passage: Passage, fault: Fault) -> Violation:
+    """A claim is no number of tricks from 0 to 13.
+
+    Why: `mc` holds all tricks of declarer, not those still to come; this one was passed over.
+    Bad (lin):
+        qx|o1|md|3SAJ63HT64DT98CJ52,S4HAK532DAJ52CAK3,SK9752HJ97DK6CT74|sv|o|
+        mb|p|mb|p|mb|p|mb|1H|mb|p|mb|p|mb|p|pc|S5|mc|+1|
+    Good (lin):
+        qx|o1|md|3SAJ63HT64DT98CJ52,S4HAK532DAJ52CAK3,SK9752HJ97DK6CT74|sv|o|
+        mb|p|mb|p|mb|p|mb|1H|mb|p|mb|p|mb|p|pc|S5|mc|8|
+    """
+    found = fault.facts["found"]
+    message = f"{quoted(found)} is no number of tricks, and was passed over"
+    return Violation(fault.start, fault.end, message, "write all tricks of declarer, 0 … 13", found=found)
+
+
+@rule("LIN105", "second-claim", _WARNING, kind="fault")
+def second_claim(passage: Passage, fault: Fault) -> Violation:
+    """A board has two claims with different numbers of tricks.
+
+    Why: the last one was taken; the one before may have been refused.
+    Bad (lin):
+        qx|o1|md|3SAJ63HT64DT98CJ52,S4HAK532DAJ52CAK3,SK9752HJ97DK6CT74|sv|o|
+        mb|p|mb|p|mb|p|mb|1H|mb|p|mb|p|mb|p|pc|S5|mc|8|pc|S8|mc|9|
+    Good (lin):
+        qx|o1|md|3SAJ63HT64DT98CJ52,S4HAK532DAJ52CAK3,SK9752HJ97DK6CT74|sv|o|
+        mb|p|mb|p|mb|p|mb|1H|mb|p|mb|p|mb|p|pc|S5|pc|S8|mc|9|
+    """
+    return Violation(fault.start, fault.end, f"a second claim, of {fault.facts['found']} tricks; it was taken")
+
+
+@rule("LIN106", "value-twice", _WARNING, kind="fault")
+def value_twice(passage: Passage, fault: Fault) -> Violation:
+    """A value of a board is given a second time, and differs.
+
+    Why: the first one was taken.
+    Bad (lin):
+        qx|o1|md|3SAJ63HT64DT98CJ52,S4HAK532DAJ52CAK3,SK9752HJ97DK6CT74|sv|o|sv|b|
+    Good (lin):
+        qx|o1|md|3SAJ63HT64DT98CJ52,S4HAK532DAJ52CAK3,SK9752HJ97DK6CT74|sv|o|
+    """
+    facts = fault.facts
+    message = f"{facts['tag']} is given again as {quoted(facts['found'])}; {quoted(facts['kept'])} was kept"
+    return Violation(fault.start, fault.end, message, found=facts["found"], expected=facts["kept"])
+
+
+@rule("LIN107", "hyphen-for-pass", _WARNING, kind="fault")
+def hyphen_for_pass(passage: Passage, fault: Fault) -> Violation:
+    """A hyphen stands for a call within an auction.
+
+    Why: it was taken for a pass, as old files of matches have it.
+    Bad (lin):
+        qx|o1|md|3SAJ63HT64DT98CJ52,S4HAK532DAJ52CAK3,SK9752HJ97DK6CT74|sv|o|
+        mb|p|mb|p|mb|p|mb|1H|mb|-|mb|p|mb|p|
+    Good (lin):
+        qx|o1|md|3SAJ63HT64DT98CJ52,S4HAK532DAJ52CAK3,SK9752HJ97DK6CT74|sv|o|
+        mb|p|mb|p|mb|p|mb|1H|mb|p|mb|p|mb|p|
+    """
+    return Violation(fault.start, fault.end, "a hyphen in mid-auction was taken for a pass", "write p", "-", "p")
+
+
+@rule("LIN108", "explanation-without-call", _WARNING, kind="fault")
+def explanation_without_call(passage: Passage, fault: Fault) -> Violation:
+    """An explanation stands before the first call.
+
+    Why: it is kept as a comment, since it explains the call before it and there is none.
+    Bad (lin):
+        qx|o1|md|3SAJ63HT64DT98CJ52,S4HAK532DAJ52CAK3,SK9752HJ97DK6CT74|sv|o|an|weak|mb|p|mb|p|mb|p|mb|p|
+    Good (lin):
+        qx|o1|md|3SAJ63HT64DT98CJ52,S4HAK532DAJ52CAK3,SK9752HJ97DK6CT74|sv|o|mb|p|an|weak|mb|p|mb|p|mb|p|
+    """
+    return Violation(fault.start, fault.end, "an explanation without a call before it; it was kept as a comment")
+
+
+@rule("LIN109", "rs-malformed-entry", _WARNING, kind="fault")
+def rs_malformed_entry(passage: Passage, fault: Fault) -> Violation:
+    """The entry of a board in the list of results cannot be read.
+
+    Why: it was passed over. An entry is contract, declarer and tricks against the contract, or P.
+    Bad (lin):
+        vg|Club Match,Round 1,I,1,1,Red,0,Blue,0|rs|4HW ok,|pn|Sue,Wes,Nan,Eli|pg||
+        qx|o1|md|3SAJ63HT64DT98CJ52,S4HAK532DAJ52CAK3,SK9752HJ97DK6CT74|sv|o|
+    Good (lin):
+        vg|Club Match,Round 1,I,1,1,Red,0,Blue,0|rs|4HW=,|pn|Sue,Wes,Nan,Eli|pg||
+        qx|o1|md|3SAJ63HT64DT98CJ52,S4HAK532DAJ52CAK3,SK9752HJ97DK6CT74|sv|o|
+    """
+    found = fault.facts["found"]
+    message = f"the list of results has {quoted(found)} for this board, which is no result"
+    return Violation(fault.start, fault.end, message, "write it like 4HW=, 3NSx-2 or P", found)
+
+
+@rule("LIN110", "name-count", _WARNING, kind="fault")
+def name_count(passage: Passage, fault: Fault) -> Violation:
+    """A line of names has neither four nor eight of them.
+
+    Why: names are given in the order South, West, North, East, and one with a comma in it shifts all behind it. Where
+    there are more than four, none was taken.
+    Bad (lin):
+        pn|Smith, Sue,Wes,Nan,Eli|md|3SAJ63HT64DT98CJ52,S4HAK532DAJ52CAK3,SK9752HJ97DK6CT74|sv|o|
+    Good (lin):
+        pn|Sue Smith,Wes,Nan,Eli|md|3SAJ63HT64DT98CJ52,S4HAK532DAJ52CAK3,SK9752HJ97DK6CT74|sv|o|
+    """
+    count = fault.facts["count"]
+    taken = "the missing ones are unknown" if count < 4 else "none was taken, as a name may hold a comma"
+    names = "1 name" if count == 1 else f"{count} names"
+    return Violation(fault.start, fault.end, f"{names} instead of four or eight; {taken}")
+
+
+@rule("LIN111", "board-number-differs", _WARNING, kind="fault")
+def board_number_differs(passage: Passage, fault: Fault) -> Violation:
+    """A board has one number at its beginning and another one in its headline.
+
+    Why: the one under which the list of results has it was kept.
+    Bad (lin):
+        vg|Club Match,Round 1,I,1,1,Red,0,Blue,0|rs|4HW=,|pn|Sue,Wes,Nan,Eli|pg||
+        qx|o1|ah|Board 17|md|3SAJ63HT64DT98CJ52,S4HAK532DAJ52CAK3,SK9752HJ97DK6CT74|sv|o|
+    Good (lin):
+        vg|Club Match,Round 1,I,1,1,Red,0,Blue,0|rs|4HW=,|pn|Sue,Wes,Nan,Eli|pg||
+        qx|o1|ah|Board 1|md|3SAJ63HT64DT98CJ52,S4HAK532DAJ52CAK3,SK9752HJ97DK6CT74|sv|o|
+    """
+    facts = fault.facts
+    message = f"the headline says board {facts['found']}, but the board begins as {facts['expected']}, which was kept"
+    return Violation(fault.start, fault.end, message, found=facts["found"], expected=facts["expected"])
+
+
+# --- 3xx: headings
+
+
+@rule("LIN301", "vg-field-count", _WARNING, kind="fault")
+def vg_field_count(passage: Passage, fault: Fault) -> Violation:
+    """The heading of a match has not nine fields.
+
+    Why: they are title, segment, scoring, first and last board, and each team with its carry-over. With more, the title
+    was taken to hold the commas; with fewer, nothing was taken.
+    Bad (lin):
+        vg|Club Match,Round 1,I,1,1,Red,Blue|pn|Sue,Wes,Nan,Eli|pg||
+        qx|o1|md|3SAJ63HT64DT98CJ52,S4HAK532DAJ52CAK3,SK9752HJ97DK6CT74|sv|o|
+    Good (lin):
+        vg|Club Match,Round 1,I,1,1,Red,0,Blue,0|pn|Sue,Wes,Nan,Eli|pg||
+        qx|o1|md|3SAJ63HT64DT98CJ52,S4HAK532DAJ52CAK3,SK9752HJ97DK6CT74|sv|o|
+    """
+    count = fault.facts["count"]
+    done = "nothing was taken from it" if count < 9 else "the title was taken to hold the commas"
+    return Violation(fault.start, fault.end, f"the heading has {count} fields instead of nine; {done}")
+
+
+@rule("LIN302", "vg-unknown-scoring", _WARNING, kind="fault")
+def vg_unknown_scoring(passage: Passage, fault: Fault) -> Violation:
+    """The scoring of a match is none of the three letters.
+
+    Why: I stands for IMPs, P for pairs and B for board-a-match; this one was taken for unknown.
+    Bad (lin):
+        vg|Club Match,Round 1,X,1,1,Red,0,Blue,0|pn|Sue,Wes,Nan,Eli|pg||
+        qx|o1|md|3SAJ63HT64DT98CJ52,S4HAK532DAJ52CAK3,SK9752HJ97DK6CT74|sv|o|
+    Good (lin):
+        vg|Club Match,Round 1,B,1,1,Red,0,Blue,0|pn|Sue,Wes,Nan,Eli|pg||
+        qx|o1|md|3SAJ63HT64DT98CJ52,S4HAK532DAJ52CAK3,SK9752HJ97DK6CT74|sv|o|
+    """
+    found = fault.facts["found"]
+    return Violation(fault.start, fault.end, f"{quoted(found)} is no scoring", "write I, P or B", found)
+
+
+@rule("LIN303", "rs-entry-count", _WARNING, kind="fault")
+def rs_entry_count(passage: Passage, fault: Fault) -> Violation:
+    """The list of results has more entries than two for each board of the heading.
+
+    Why: which entry belongs to which board follows from the number of the first board; one of the numbers is wrong.
+    Bad (lin):
+        vg|Club Match,Round 1,I,1,1,Red,0,Blue,0|rs|,,4HW=,3HW+1|pn|Sue,Wes,Nan,Eli|pg||
+        qx|o1|md|3SAJ63HT64DT98CJ52,S4HAK532DAJ52CAK3,SK9752HJ97DK6CT74|sv|o|
+    Good (lin):
+        vg|Club Match,Round 1,I,1,2,Red,0,Blue,0|rs|,,4HW=,3HW+1|pn|Sue,Wes,Nan,Eli|pg||
+        qx|o1|md|3SAJ63HT64DT98CJ52,S4HAK532DAJ52CAK3,SK9752HJ97DK6CT74|sv|o|
+    """
+    facts = fault.facts
+    boards = "1 board" if facts["boards"] == 1 else f"{facts['boards']} boards"
+    message = f"{facts['count']} results are listed for {boards} with two rooms each"
+    return Violation(fault.start, fault.end, message, "correct the first and last board of the heading, or the list")
+
+
+# --- 9xx: information
+
+
+@rule("LIN901", "sv-spelling", _INFO, kind="fault")
+def sv_spelling(passage: Passage, fault: Fault) -> Violation:
+    """The vulnerability is spelled in an unusual way that has one reading.
+
+    Why: other programs take it for none vulnerable.
+    Bad (lin):
+        qx|o2|md|4SAJ63HT64DT98CJ52,S4HAK532DAJ52CAK3,SK9752HJ97DK6CT74|sv|ns|
+    Good (lin):
+        qx|o2|md|4SAJ63HT64DT98CJ52,S4HAK532DAJ52CAK3,SK9752HJ97DK6CT74|sv|n|
+    """
+    found = fault.facts["found"]
+    return Violation(fault.start, fault.end, f"{quoted(found)} is unusual", "write o, n, e or b", found)
+
+
+@rule("LIN902", "calls-undone", _INFO, law="Law 25", kind="fault")
+def calls_undone(passage: Passage, fault: Fault) -> Violation:
+    """Calls were taken back.
+
+    Why: the auction is judged by the calls that stand; the others are kept where the file is written as LIN again.
+    Bad (lin):
+        qx|o1|md|3SAJ63HT64DT98CJ52,S4HAK532DAJ52CAK3,SK9752HJ97DK6CT74|sv|o|
+        mb|1C|ub|1|mb|p|mb|p|mb|p|mb|p|
+    Good (lin):
+        qx|o1|md|3SAJ63HT64DT98CJ52,S4HAK532DAJ52CAK3,SK9752HJ97DK6CT74|sv|o|
+        mb|p|mb|p|mb|p|mb|p|
+    """
+    return Violation(fault.start, fault.end, "calls were taken back here, and only those that stand were read")
+
+
+@rule("LIN903", "cards-undone", _INFO, kind="fault")
+def cards_undone(passage: Passage, fault: Fault) -> Violation:
+    """Cards were taken back.
+
+    Why: the play is judged by the cards that stand; the others are kept where the file is written as LIN again.
+    Bad (lin):
+        qx|o1|md|3SAJ63HT64DT98CJ52,S4HAK532DAJ52CAK3,SK9752HJ97DK6CT74|sv|o|
+        mb|p|mb|p|mb|p|mb|1H|mb|p|mb|p|mb|p|pc|S2|up|1|pc|S5|mc|8|
+    Good (lin):
+        qx|o1|md|3SAJ63HT64DT98CJ52,S4HAK532DAJ52CAK3,SK9752HJ97DK6CT74|sv|o|
+        mb|p|mb|p|mb|p|mb|1H|mb|p|mb|p|mb|p|pc|S5|mc|8|
+    """
+    return Violation(fault.start, fault.end, "cards were taken back here, and only those that stand were read")

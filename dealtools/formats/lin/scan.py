@@ -1,0 +1,176 @@
+"""LIN text cut into commands: the last two characters before a bar, and the value up to the next bar.
+
+There is no escape for a bar, and line ends mean nothing. Where a bar was lost or is too many, commands and values
+change places from there on; that is seen by a value that can only be a command, and put right.
+"""
+
+from dataclasses import dataclass, field
+from itertools import accumulate
+
+from dealtools.formats.lin.commands import KNOWN, TEXTS, UNMISTAKABLE
+from dealtools.records.record import Fault
+
+BAR = "|"
+_CODE = 2
+
+
+@dataclass(slots=True)
+class Commands:
+    """The commands of a text, one after the other.
+
+    Attributes:
+        codes: two letters, in lower case; "" where there is none.
+        values: as written.
+        begins: where the text of each command begins, with blanks and stray text before its code.
+        starts: where each value begins.
+        end: where the last one ends, its bar with it.
+        faults: what was noticed about bars and about text that is no command.
+    """
+
+    codes: list[str] = field(default_factory=list)
+    values: list[str] = field(default_factory=list)
+    begins: list[int] = field(default_factory=list)
+    starts: list[int] = field(default_factory=list)
+    end: int = 0
+    faults: list[Fault] = field(default_factory=list)
+
+
+def scan(text: str, *, is_last: bool) -> Commands:
+    """The commands of a text that begins where a command may begin.
+
+    Args:
+        text: the text.
+        is_last: whether nothing follows; else the last commands are left for the next time, where what follows
+            decides how they are read.
+    """
+    parts = text.split(BAR)
+    ends = list(accumulate(map(len, parts)))
+    codes, values = parts[:-1:2], parts[1:-1:2]
+    whole = min(len(codes), len(values))
+    stripped = [code.strip().lower() for code in codes]
+    is_plain = KNOWN.issuperset(stripped) and UNMISTAKABLE.isdisjoint([value.strip() for value in values])
+    if not is_plain:
+        return _Resync(text, parts, ends, is_last).run()
+    if not is_last and whole:
+        whole -= 1
+    # Bars before part n: n of them.
+    begins = [0, *(end + number for number, end in zip(range(2, len(parts), 2), ends[1::2], strict=False))][:whole]
+    starts = [end + number for number, end in zip(range(1, len(parts), 2), ends[::2], strict=False)][:whole]
+    end = ends[2 * whole - 1] + 2 * whole if whole else 0
+    found = Commands(stripped[:whole], values[:whole], begins, starts, end)
+    if is_last and text[end:].strip():
+        _take_tail(found, text)
+    return found
+
+
+def _take_tail(found: Commands, text: str) -> None:
+    """What stands behind the last whole command at the end of a file: a command that was cut off, or stray text."""
+    tail = text[found.end :]
+    code, bar, value = tail.partition(BAR)
+    if bar:
+        found.faults.append(Fault("last-value-unclosed", found.end + len(code) - len(code.lstrip()), len(text), {}))
+        found.codes.append(_code(code))
+        found.values.append(value)
+        found.begins.append(found.end)
+        found.starts.append(found.end + len(code) + 1)
+        found.end = len(text)
+    elif not _is_remark(tail):
+        start = found.end + len(tail) - len(tail.lstrip())
+        found.faults.append(Fault("text-between-commands", start, len(text.rstrip()), {"found": tail.strip()}))
+
+
+def _code(text: str) -> str:
+    """The command that a text before a bar ends with: its last two characters that are no blanks."""
+    return "".join(text.split())[-_CODE:].lower()
+
+
+def _is_remark(text: str) -> bool:
+    """Whether a text between commands is made of lines for people, as some programs write them."""
+    return all(not line.strip() or line.lstrip().startswith(("%", "-")) for line in text.splitlines())
+
+
+class _Resync:
+    """Reads commands one by one, where something is out of the ordinary."""
+
+    def __init__(self, text: str, parts: list[str], ends: list[int], is_last: bool) -> None:
+        self.text = text
+        self.parts = parts
+        self.ends = ends
+        self.is_last = is_last
+        self.found = Commands()
+
+    def run(self) -> Commands:
+        """The commands up to the end, or up to where what follows must be known."""
+        parts, found = self.parts, self.found
+        at = 0
+        # The text behind the last bar is no whole part.
+        last = len(parts) - 1
+        ahead = 0 if self.is_last else 4
+        while at + 1 + ahead < last:
+            at = self._take(at, last)
+        found.end = self._start(at) if at else 0
+        if self.is_last and self.text[found.end :].strip():
+            _take_tail(found, self.text)
+        return found
+
+    def _start(self, part: int) -> int:
+        """Where a part begins."""
+        return self.ends[part - 1] + part if part else 0
+
+    def _take(self, at: int, last: int) -> int:
+        """Takes the command whose code is in part `at`; returns the part of the next one's code."""
+        parts = self.parts
+        word, value = parts[at], parts[at + 1]
+        code = _code(word)
+        self._note_stray(at, word, code)
+        begin, start = self._start(at), self._start(at + 1)
+        is_off = at + 3 < last and parts[at + 3].strip().lower() in UNMISTAKABLE
+        if not is_off and at + 2 < last:
+            # A value that is a command by itself tells at once: its own bar is missing.
+            is_off = value.strip().lower() in UNMISTAKABLE
+        if not is_off:
+            self._add(code, value, begin, start)
+            return at + 2
+        inner = _code(value)
+        bare = value.rstrip()
+        if inner in KNOWN and len(bare) >= _CODE and bare[-_CODE:].lower() == inner and _may_end(code, value):
+            # The bar between a value and the next command is missing.
+            cut = len(bare) - _CODE
+            place = start + cut
+            self.found.faults.append(Fault("bar-missing", place, place + _CODE, {"command": inner}))
+            self._add(code, value[:cut], begin, start)
+            self._add(inner, parts[at + 2], place, self._start(at + 2))
+            return at + 3
+        # A bar too many: within a text, or behind a value.
+        place = self._start(at + 2) - 1
+        self.found.faults.append(Fault("bar-too-many", place, place + 1, {}))
+        if code in TEXTS or parts[at + 2].strip():
+            value = f"{value}{BAR}{parts[at + 2]}"
+        self._add(code, value, begin, start)
+        return at + 3
+
+    def _add(self, code: str, value: str, begin: int, start: int) -> None:
+        found = self.found
+        found.codes.append(code)
+        found.values.append(value)
+        found.begins.append(begin)
+        found.starts.append(start)
+
+    def _note_stray(self, at: int, word: str, code: str) -> None:
+        stripped = word.strip()
+        if len(stripped) == _CODE:
+            if code not in KNOWN:
+                start = self._start(at) + word.find(stripped)
+                self.found.faults.append(Fault("unknown-command", start, start + _CODE, {"command": stripped}))
+            return
+        before = stripped[:-_CODE]
+        if not _is_remark(before) or not code:
+            start = self._start(at) + len(word) - len(word.lstrip())
+            facts = {"found": before or stripped}
+            self.found.faults.append(Fault("text-between-commands", start, self._start(at + 1) - 1, facts))
+
+
+def _may_end(code: str, value: str) -> bool:
+    """Whether the last two letters of a value may be the next command: in a text they stand apart, or alone."""
+    bare = value.rstrip()
+    return code not in TEXTS or len(bare) == _CODE or bare[-_CODE - 1].isspace() or not bare[-_CODE - 1].isalpha()
