@@ -19,7 +19,7 @@ from dealtools.tables.stated import Stated, StatedTotal, is_stating, stated_of, 
 if TYPE_CHECKING:
     from dealtools.tables.rows import Judged, ResultRow
 
-_MOST = 20_000
+_MOST = 5_000
 """So many results are kept before those of contests that seem to be over are judged."""
 FIELD_COLUMNS = (
     *("source", "format", "left_out", "multiplicity", "event", "date_recorded", "session", "section", "round"),
