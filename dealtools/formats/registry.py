@@ -3,14 +3,14 @@
 from typing import NamedTuple
 
 from dealtools.errors import DealtoolsError
-from dealtools.formats.dealing import BRI
+from dealtools.formats.dealing import BIGDEAL, MACHINES
 from dealtools.formats.format import Format
 from dealtools.formats.json import JSON
 from dealtools.formats.lin import LIN
 from dealtools.formats.pbn import PBN, PBN_EXPORT
 from dealtools.formats.sheets import CSV, PARQUET
 
-FORMATS: tuple[Format, ...] = (PBN, PBN_EXPORT, LIN, JSON, BRI, CSV, PARQUET)
+FORMATS: tuple[Format, ...] = (PBN, PBN_EXPORT, LIN, JSON, *MACHINES, CSV, BIGDEAL, PARQUET)
 
 
 class Detected(NamedTuple):
@@ -57,5 +57,6 @@ def detect(head: bytes, name: str, asked: str | None = None) -> Detected:
     promised = format_by_extension(name, reading=True)
     for each in FORMATS:
         if each.read is not None and each.sniff(head):
-            return Detected(each, "content", promised if promised not in (None, each) else None)
+            # Some formats share an extension.
+            return Detected(each, "content", None if name.lower().endswith(each.extensions) else promised)
     return Detected(promised, "extension") if promised is not None else Detected(None, "")

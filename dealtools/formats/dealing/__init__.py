@@ -1,48 +1,84 @@
-"""Files of dealing machines and deal generators: deals and nothing else, mostly in records of one size.
+"""Files of dealing machines and deal generators, and the strings in which libraries write deals.
 
-Dealer and vulnerability follow from the number of the board; where a format has no numbers, from its place.
+They hold deals and little else. In most, dealer and vulnerability follow from the number of the board; where a format
+has no numbers either, the boards are numbered as they stand.
 """
 
 from collections.abc import Callable, Iterable, Iterator
+from importlib import import_module
+from typing import Any
 
 from dealtools.formats.format import Format
 from dealtools.records.record import Passage, Record
 from dealtools.sources.encoding import Encoding
 
 _DEAL = frozenset(("deal",))
+_BOARD = _DEAL | {"board"}
 
 
-def _read_bri(blocks: Iterable[str], source: str, encoding: Encoding) -> Iterator[Passage]:
-    from dealtools.formats.dealing.bri import read
+def _format(
+    name: str, title: str, spec: str, carries: frozenset[str], *, extension: str = "", is_binary: bool = False
+) -> Format:
+    """A format whose module is loaded where a file is looked at, read or written."""
 
-    return read(blocks, source, encoding)
+    def module() -> Any:
+        return import_module(f"{__name__}.{name.replace('-', '_')}")
+
+    def sniff(head: bytes) -> bool:
+        looks_like: Callable[[bytes], bool] = module().looks_like
+        return looks_like(head)
+
+    def read(blocks: Iterable[str], source: str, encoding: Encoding) -> Iterator[Passage]:
+        passages: Iterator[Passage] = module().read(blocks, source, encoding)
+        return passages
+
+    def write(passages: Iterable[Passage]) -> Iterator[bytes]:
+        pieces: Iterator[bytes] = module().write(passages)
+        return pieces
+
+    def loss_counter() -> Callable[[Record], set[str]]:
+        from dealtools.formats.dealing.placing import loss_counter
+
+        return loss_counter(module().SCHEME)
+
+    is_written = name != "dds-list"
+    return Format(
+        name,
+        title,
+        (extension or f".{name}",),
+        sniff,
+        read,
+        write if is_written else None,
+        carries,
+        spec,
+        is_binary=is_binary,
+        loss_counter=loss_counter if is_written else None,
+        extension_tells=not extension,
+    )
 
 
-def _write_bri(passages: Iterable[Passage]) -> Iterator[bytes]:
-    from dealtools.formats.dealing.bri import write
-
-    return write(passages)
-
-
-def _lost_by_place() -> Callable[[Record], set[str]]:
-    from dealtools.formats.dealing.placing import BY_PLACE, loss_counter
-
-    return loss_counter(BY_PLACE)
-
-
-def looks_like_bri(head: bytes) -> bool:
-    return False
-
-
-BRI = Format(
-    "bri",
-    "Duplimate BRI",
-    (".bri",),
-    looks_like_bri,
-    _read_bri,
-    _write_bri,
-    _DEAL,
-    "128 bytes a board",
-    is_binary=True,
-    loss_counter=_lost_by_place,
+MACHINES: tuple[Format, ...] = (
+    _format("dlm", "Dealer Master and Duplimate deals", "lines, 99 boards", _BOARD),
+    _format("dup", "Duplimate deals", "156 bytes a board", _DEAL, is_binary=True),
+    _format("bri", "Duplimate deals, old", "128 bytes a board, numbers of cards", _DEAL, is_binary=True),
+    _format("dge", "Duplimate deals for the screen", "128 bytes a board, suit signs", _DEAL, is_binary=True),
+    _format("bhg", "Borel deals", "a line for each board", _BOARD),
+    _format("ber", "Bernasconi deals", "52 digits a board", _DEAL, is_binary=True),
+    _format("rzd", "KOPS deals", "13 bytes a board, and a header", _DEAL, is_binary=True),
+    _format("cds", "dealing machine CDS", "14 bytes a board", _BOARD, is_binary=True),
+    _format(
+        "dds-list",
+        "test lists of the solver DDS",
+        "PBN and TABLE lines",
+        _DEAL | {"dealer", "vulnerable"},
+        extension=".ddslist",
+    ),
+    _format("gib", "GIB library lines", "88 characters a deal", _DEAL),
+    _format("dds", "deal strings of DDS and other libraries", "a deal in PBN on each line", _DEAL),
 )
+"""The formats whose extensions are their own."""
+
+BIGDEAL = _format(
+    "bigdeal", "BigDeal CSV", "18 quoted fields a board", _BOARD | {"dealer", "vulnerable"}, extension=".csv"
+)
+"""Behind the sheets, to which its extension belongs."""

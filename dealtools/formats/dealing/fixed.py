@@ -1,14 +1,18 @@
 """Files of records of one size: cut into their records, each read on its own."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
+from dealtools.records.deals import read_deal
 from dealtools.records.record import Fault, Passage, Record, Tag
 from dealtools.sources.encoding import Encoding
 
 FILLING = " \t\r\n\x00\x1a"
 """What programs put behind the last record: it means nothing."""
+HEAD = 4096
+"""So many bytes are looked at to know a format; where there are less, they are the whole file."""
 _SOLID = re.compile(f"[^{FILLING}]")
 
 
@@ -17,13 +21,15 @@ class Board(NamedTuple):
 
     Attributes:
         deal: in the words of PBN; "" where the pack has no reading.
-        number: of the board; None where the format has none.
+        number: of the board, a text; None where it is not known.
         faults: what was noticed.
+        values: of other tags.
     """
 
     deal: str
-    number: int | None = None
+    number: str | None = None
     faults: tuple[Fault, ...] = ()
+    values: Mapping[str, str] = MappingProxyType({})
 
 
 class Whole(NamedTuple):
@@ -42,6 +48,7 @@ class Layout(NamedTuple):
         size: characters of a record.
         read: text of a record and its place in the file, from 1 → what it says.
         header: characters before the first record.
+        is_spaced: whether there may be white space behind each record.
         at_end: the faults that show at the end of the file only; of no place in the text.
     """
 
@@ -49,6 +56,7 @@ class Layout(NamedTuple):
     size: int
     read: Callable[[str, int], Board]
     header: int = 0
+    is_spaced: bool = False
     at_end: Callable[[Whole], Iterable[Fault]] | None = None
 
 
@@ -74,11 +82,34 @@ def read_fixed(layout: Layout, blocks: Iterable[str], source: str, encoding: Enc
             yield tail
             break
         number += 1
+        if layout.is_spaced:
+            text += pieces.filling()
         head = head or text
         board = layout.read(text, number)
         yield made_record(Record(source, layout.format, text, 1, offset, encoding, number=number), board)
     if layout.at_end is not None and (faults := list(layout.at_end(Whole(number, pieces.taken, head)))):
         yield Passage(source, layout.format, text_offset=pieces.taken, encoding=encoding, faults=faults)
+
+
+def are_sound(layout: Layout, text: str) -> bool:
+    """Whether the beginning of a file holds boards that a format of fixed size would have, and nothing else."""
+    pieces = _Pieces([text])
+    pieces.take(layout.header)
+    number = 0
+    while len(piece := pieces.take(layout.size)) == layout.size and piece.strip(FILLING):
+        number += 1
+        board = layout.read(piece, number)
+        deal = read_deal(board.deal).deal if board.deal else None
+        if deal is None or not deal.is_complete or board.number is None:
+            return False
+        if layout.is_spaced:
+            pieces.filling()
+    return number > 0 and (len(text) >= HEAD or not (piece + pieces.rest()).strip(FILLING))
+
+
+def numbered_by_place(place: int) -> tuple[Fault, ...]:
+    """What is noticed, once for a file, where boards have no numbers of their own but their places."""
+    return (Fault("boards-numbered-by-place", 0, 0, {}),) if place == 1 else ()
 
 
 def made_record(record: Record, board: Board) -> Record:
@@ -87,7 +118,8 @@ def made_record(record: Record, board: Board) -> Record:
     record.line = record.text_line
     record.offset = record.text_offset
     record.length = record.encoding.byte_length(record.text[:end])
-    values = {} if board.number is None else {"Board": str(board.number)}
+    values = {} if board.number is None else {"Board": board.number}
+    values |= board.values
     if board.deal:
         values["Deal"] = board.deal
     record.values = values
@@ -132,6 +164,13 @@ class _Pieces:
             if more is None:
                 return True
             self._block, self._at = self._block[self._at :] + more, 0
+
+    def filling(self) -> str:
+        """The filling that comes next."""
+        filling = ""
+        while not self.is_blank_to_end() and self._solid > self.taken:
+            filling += self.take(self._solid - self.taken)
+        return filling
 
     def rest(self) -> str:
         """All that follows."""

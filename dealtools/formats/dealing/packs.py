@@ -10,6 +10,7 @@ from dealtools.bridge.deal import Deal
 from dealtools.bridge.hand import cards_of
 
 PACK_SIZE = 52
+HAND = 13
 
 
 def card_of(number: int) -> int:
@@ -39,10 +40,9 @@ def owners_of(deal: Deal) -> list[int]:
     return owners
 
 
-def deal_text(hands: Sequence[Sequence[int] | None], first: int = 0) -> str:
-    """The text of a deal from a seat on; a card that stands twice in a hand is written twice, None is not given."""
-    words = ["-" if hand is None else _hand_text(hand) for hand in hands]
-    return f"{'NESW'[first]}:{' '.join(words[first:] + words[:first])}"
+def deal_text(hands: Sequence[Sequence[int] | None]) -> str:
+    """The text of a deal from North on; a card that stands twice in a hand is written twice, None is not given."""
+    return "N:" + " ".join("-" if hand is None else _hand_text(hand) for hand in hands)
 
 
 def _hand_text(cards: Sequence[int]) -> str:

@@ -1,6 +1,9 @@
 """Which deals of a conversion get a place in a file of deals, and what such a file does not hold of their records."""
 
-from collections.abc import Callable, Iterable, Iterator
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
+from types import MappingProxyType
 from typing import NamedTuple
 
 from dealtools.bridge.deal import Deal
@@ -19,12 +22,16 @@ class Scheme(NamedTuple):
 
     Attributes:
         kind: "place", as they stand, from 1; "run", from the number of the first board on; "number", each as it says;
-            "none", not at all; "words", by any text.
+            "none", not at all; "words", by any text, and with dealer and vulnerability.
         highest: the highest number that it holds.
+        keeps: tags that it holds too, each with the form of the values that it can hold.
+        may_be_partial: whether deals need not be complete.
     """
 
     kind: str
     highest: int = 10**9
+    keeps: Mapping[str, re.Pattern[str]] = MappingProxyType({})
+    may_be_partial: bool = False
 
 
 class PlacedDeal(NamedTuple):
@@ -36,7 +43,6 @@ class PlacedDeal(NamedTuple):
 
 
 BY_PLACE = Scheme("place")
-UNNUMBERED = Scheme("none")
 
 
 class Placing:
@@ -48,42 +54,59 @@ class Placing:
     def __init__(self, scheme: Scheme) -> None:
         self.scheme = scheme
         self._last = 0
-        self._known: dict[str, tuple[int, Deal]] = {}  # board as written → its number here, and its deal
+        self._known: dict[str, tuple[int, tuple[object, ...]]] = {}  # board → its number here, and what is written
         self._taken: set[int] = set()
 
     def place(self, record: Record) -> tuple[PlacedDeal | None, set[str]]:
         """The place of a record's deal, None where it is not written, and the parts of the record that are lost."""
         playing = resolve(record)
         deal = playing.deal
-        if deal is None or not deal.is_complete:
+        if deal is None or not (deal.is_complete or (self.scheme.may_be_partial and playing.is_sound_deal)):
             return None, parts_of(record)
-        board = (playing.board or "").strip()
-        number, is_new = self._number(playing, board, deal)
+        number, is_new = self._number(playing, deal)
         if number is None:
             return None, parts_of(record)
-        lost = parts_of(record) - {"deal"}
-        if number:
-            lost -= {
-                part
-                for part, is_kept in (
-                    ("board", playing.board_number == number),
-                    ("dealer", playing.dealer == board_dealer(number)),
-                    ("vulnerable", playing.vulnerable == board_vulnerability(number)),
-                )
-                if is_kept
-            }
+        lost = self._parts(record) - {"deal"} - self._kept(playing, number)
         return (PlacedDeal(number, deal, playing) if is_new else None), lost
 
-    def _number(self, playing: Playing, board: str, deal: Deal) -> tuple[int | None, bool]:
+    def _parts(self, record: Record) -> set[str]:
+        """The parts of a record without the tags that the format holds too."""
+        kept = [tag for tag, form in self.scheme.keeps.items() if form.fullmatch(record.values.get(tag, ""))]
+        if not kept:
+            return parts_of(record)
+        return parts_of(replace(record, values={tag: text for tag, text in record.values.items() if tag not in kept}))
+
+    def _kept(self, playing: Playing, number: int) -> set[str]:
+        """Which of board, dealer and vulnerability are what they were when the file is read again."""
+        if self.scheme.kind == "words":
+            is_kept = (
+                "\n" not in (playing.board or "") and "\r" not in (playing.board or ""),
+                playing.dealer is not None,
+                playing.vulnerable is not None,
+            )
+        elif self.scheme.kind == "none":
+            return set()
+        else:
+            is_kept = (
+                playing.board_number == number,
+                playing.dealer == board_dealer(number),
+                playing.vulnerable == board_vulnerability(number),
+            )
+        return {part for part, kept in zip(("board", "dealer", "vulnerable"), is_kept, strict=True) if kept}
+
+    def _number(self, playing: Playing, deal: Deal) -> tuple[int | None, bool]:
         """The number of a deal in the file, None where it has no place; and whether it is not written yet."""
+        board = (playing.board or "").strip()
+        said: tuple[object, ...] = (deal, *map(playing.record.values.get, self.scheme.keeps))
+        if self.scheme.kind == "words":
+            said = (deal, playing.dealer, playing.vulnerable)
         known = self._known.get(board)
-        if known is not None and known[1] == deal:
+        if known is not None and known[1] == said:
             return known[0], False
-        kind = self.scheme.kind
-        if kind == "none":
-            return 0, True
-        own = playing.board_number
-        if kind == "number" and own is not None:
+        kind, own = self.scheme.kind, playing.board_number
+        if kind in ("none", "words"):
+            number = 0
+        elif kind == "number" and own is not None:
             number = own
         elif kind == "run" and not self._last:
             number = own or 1
@@ -95,7 +118,7 @@ class Placing:
         if kind == "number":
             self._taken.add(number)
         if board and len(self._known) < REMEMBERED:
-            self._known[board] = (number, deal)
+            self._known[board] = (number, said)
         return number, True
 
 

@@ -1,0 +1,61 @@
+"""BigDeal CSV: sixteen quoted suits from North's spades to West's clubs, the board, and dealer and vulnerability."""
+
+import csv
+import re
+from collections.abc import Iterable, Iterator
+
+from dealtools.bridge.hand import hand_to_text
+from dealtools.bridge.seat import SEATS
+from dealtools.bridge.vulnerability import VULNERABILITIES
+from dealtools.formats.dealing.fixed import Board
+from dealtools.formats.dealing.lines import Passages, lines_of
+from dealtools.formats.dealing.placing import Scheme, placed
+from dealtools.records.record import Passage
+from dealtools.sources.encoding import Encoding
+
+SCHEME = Scheme("words")
+_FIELDS = 18
+_LINE = re.compile(rb'(?:"[2-9TJQKA]*",){16}"[^"\r\n]*","[NESW?]/[^"\r\n]*"')
+_UNKNOWN = "?"
+
+
+def looks_like(head: bytes) -> bool:
+    """Whether bytes begin with a line of this format."""
+    return _LINE.match(head.lstrip()) is not None
+
+
+def read(blocks: Iterable[str], source: str, encoding: Encoding) -> Iterator[Passage]:
+    """The passages of a file, a Record for each line with a board."""
+    passages = Passages("bigdeal", source, encoding)
+    for line in lines_of(blocks, encoding):
+        fields = _fields(line.words)
+        dealer, slash, vulnerable = fields[-1].partition("/") if fields else ("", "", "")
+        if len(fields) != _FIELDS or not slash:
+            passages.keep_words(line)
+            continue
+        yield from passages.kept()
+        suits, number = fields[:-2], fields[-2]
+        hands = [".".join(suits[at : at + 4]) for at in range(0, 16, 4)]
+        values = {"Board": number, "Dealer": dealer, "Vulnerable": "None" if vulnerable == "-" else vulnerable}
+        yield passages.record([line], Board("N:" + " ".join(hands), None, (), values))
+    yield from passages.kept()
+
+
+def write(passages: Iterable[Passage]) -> Iterator[bytes]:
+    """The bytes of a file, a line for each board."""
+    for board in placed(passages, SCHEME):
+        playing = board.playing
+        suits = [suit for hand in board.deal.hands for suit in hand_to_text(hand or 0).split(".")]
+        dealer = _UNKNOWN if playing.dealer is None else SEATS[playing.dealer]
+        vulnerable = _UNKNOWN
+        if playing.vulnerable is not None:
+            vulnerable = VULNERABILITIES[playing.vulnerable] if playing.vulnerable else "-"
+        fields = [*suits, (playing.board or _UNKNOWN).replace('"', '""'), f"{dealer}/{vulnerable}"]
+        yield ",".join(f'"{field}"' for field in fields).encode() + b"\n"
+
+
+def _fields(words: str) -> list[str]:
+    try:
+        return next(csv.reader([words], strict=True), [])
+    except csv.Error:
+        return []
