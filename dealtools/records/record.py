@@ -7,7 +7,7 @@ writes its records: a reader of another format fills the same fields.
 import re
 from bisect import bisect_right
 from dataclasses import dataclass, field
-from operator import attrgetter
+from operator import attrgetter, itemgetter
 from typing import Any, NamedTuple
 
 from dealtools.sources.encoding import Encoding
@@ -74,6 +74,7 @@ class Section:
     tag: Tag
     tokens: list[str] = field(default_factory=list)
     runs: list[Run] = field(default_factory=list)
+    spots: list[tuple[int, str]] = field(default_factory=list)  # instead of runs, one for each token: start, text
     marks: dict[int, Marks] = field(default_factory=dict)
     notes: dict[int, str] = field(default_factory=dict)
     note_tags: dict[int, Tag] = field(default_factory=dict)
@@ -87,6 +88,9 @@ class Section:
         """Start and end of a token in the record's text; of the section's tag where there is no such token."""
         if not 0 <= index < len(self.tokens):
             return self.tag.start, self.tag.end
+        if index < len(self.spots):
+            start, text = self.spots[index]
+            return start, start + len(text)
         number = bisect_right(self.runs, index, key=_FIRST) - 1
         if number < 0:  # made, not read
             return self.tag.start, self.tag.end
@@ -98,6 +102,8 @@ class Section:
 
     def tokens_before(self, place: int) -> int:
         """How many tokens begin before a place in the record's text, the one it stands on counted."""
+        if self.spots:
+            return bisect_right(self.spots, place, key=itemgetter(0))
         number = bisect_right(self.runs, place, key=_START) - 1
         if number < 0:
             return 0

@@ -29,6 +29,7 @@ _CARDS = _TURNS | {
 }  # fmt: skip
 _CONTRACT = frozenset(("contract-auction-mismatch", "malformed-contract"))
 _DECLARER = _CONTRACT | {"declarer-auction-mismatch", "malformed-declarer", "unjustified-declarer-mark"}
+_LISTED = frozenset(("listed-contract-mismatch",))  # the list may be about another board
 _TRICKS = frozenset(("result-play-mismatch", "result-sum-mismatch", "malformed-result", "result-out-of-range"))
 _SCORED = _DECLARER | _TRICKS | {"doubling-auction-mismatch", "passed-out-with-result", "malformed-vulnerable"}
 
@@ -43,7 +44,7 @@ _CAUSES: dict[str, frozenset[str]] = {
     "declarer-auction-mismatch": _CALLS | _CONTRACT | {"dealer-auction-mismatch", "malformed-auction-seat"},
     "unjustified-declarer-mark": _CALLS | _CONTRACT | {"dealer-auction-mismatch", "malformed-auction-seat"},
     "dealer-board-mismatch": frozenset(("dealer-auction-mismatch",)),
-    "passed-out-with-result": _CONTRACT,
+    "passed-out-with-result": _CONTRACT | _LISTED,
     "opening-lead-wrong-hand": _DECLARER | {"opening-lead-mismatch"},
     "opening-lead-mismatch": _DECLARER | {"malformed-card", "passed-out-with-result"},
     "card-not-held": frozenset(("opening-lead-mismatch", "opening-lead-wrong-hand")),
@@ -54,13 +55,15 @@ _CAUSES: dict[str, frozenset[str]] = {
     "play-out-of-turn": _DECLARER | {"malformed-card"},
     "defective-trick": _DECLARER | {"malformed-card"},
     "play-by-deal": frozenset(("opening-lead-wrong-hand", "opening-lead-mismatch", "card-not-held")),
-    "result-play-mismatch": _CARDS | _DECLARER | {"passed-out-with-result"},
+    "result-play-mismatch": _CARDS | _DECLARER | _LISTED | {"passed-out-with-result"},
     "unjustified-result-mark": _CARDS | _DECLARER,
-    "claim-impossible": _CARDS | _DECLARER | {"result-play-mismatch", "revoke"},
+    "claim-impossible": _CARDS | _DECLARER | _LISTED | {"result-play-mismatch", "revoke"},
     "relative-result": frozenset(("result-out-of-range", "result-tricks-mismatch", "result-play-mismatch")),
     "score-mismatch": _SCORED,
     "score-sign-mismatch": _SCORED,
     "honours-mismatch": _SCORED | _DEAL,
+    "listed-contract-mismatch": _CALLS,
+    "listed-claim-mismatch": _CALLS | _LISTED | {"result-play-mismatch", "claim-impossible"},
     "value-derived": _CALLS | {"malformed-dealer", "malformed-contract", "malformed-declarer"},
     "declarer-missing": frozenset(("contract-missing", "passed-out-with-result")),
 }
@@ -83,16 +86,17 @@ _OF_MARKS = frozenset(
     ("accepted-irregular-call", "unjustified-call-mark", "accepted-irregular-card", "unjustified-card-mark",
      "irregular-declarer", "unjustified-declarer-mark", "irregular-result", "unjustified-result-mark")
 )  # fmt: skip
+_OF_LIST = frozenset(("listed-contract-mismatch", "listed-claim-mismatch"))
 _OF_RUBBER = frozenset(("vul-history-mismatch", "impossible-rubber-history", "honours-mismatch"))
 
 _RULES = {each.name: each for each in all_rules()}
 _PLAYING = tuple(each for each in all_rules() if each.kind == "playing" and not each.is_strict)
 _STRICT = tuple(each for each in all_rules() if each.kind == "playing" and each.is_strict)
-_USUAL = tuple(each for each in _PLAYING if each.name not in _OF_ODD_DEAL | _OF_MARKS | _OF_RUBBER)
+_USUAL = tuple(each for each in _PLAYING if each.name not in _OF_ODD_DEAL | _OF_MARKS | _OF_LIST | _OF_RUBBER)
 _AFTER_BEFORE = tuple(each for each in _USUAL if each.family != "DEA" and each.name not in _OF_BOARD)
 _ROW = tuple(each for each in _PLAYING if each.name in _OF_ROW)
-_ODD_DEAL, _MARKS, _RUBBER = (
-    tuple(each for each in _PLAYING if each.name in names) for names in (_OF_ODD_DEAL, _OF_MARKS, _OF_RUBBER)
+_ODD_DEAL, _MARKS, _LIST, _RUBBER = (
+    tuple(each for each in _PLAYING if each.name in names) for names in (_OF_ODD_DEAL, _OF_MARKS, _OF_LIST, _OF_RUBBER)
 )
 
 
@@ -116,6 +120,8 @@ def check(playing: Playing, *, strict: bool = False) -> Iterator[Found]:
             _run(_ODD_DEAL, playing, found)
         if _has_marks(playing):
             _run(_MARKS, playing, found)
+        if playing.record.listed is not None:
+            _run(_LIST, playing, found)
         if "ScoreRubber" in playing.record.values or "ScoreRubberHistory" in playing.record.values:
             _run(_RUBBER, playing, found)
         if strict:

@@ -10,7 +10,7 @@ from dealtools.findings.registry import Violation, rule
 from dealtools.records.play import PlayReading
 from dealtools.records.playing import Playing
 from dealtools.records.record import Cell, Record
-from dealtools.rules.wording import SIDE_NAMES, SUIT_NAMES, card_place, counted, place_of, seat_name, text_of
+from dealtools.rules.wording import SIDE_NAMES, SUIT_NAMES, Place, card_place, counted, place_of, seat_name, text_of
 
 _TRICKS = 13
 _MOST_MOVED = 2  # tricks that one revoke moves (Law 64A)
@@ -35,7 +35,8 @@ def result_play_mismatch(playing: Playing) -> Iterator[Violation]:
         [Score "NS 650"]
     Source: Laws 64 and 79.
     """
-    reading, recorded, side = playing.play, playing.tricks_recorded, playing.declaring_side
+    reading, side = playing.play, playing.declaring_side
+    recorded, how, place = _told(playing)
     if reading is None or recorded is None or side is None or playing.is_end_position or playing.passed_out:
         return
     replay = reading.replay
@@ -46,20 +47,20 @@ def result_play_mismatch(playing: Playing) -> Iterator[Violation]:
         return
     won = counted(replay.tricks[side], "trick")
     if replay.is_whole:
-        message = f"{recorded} tricks are recorded, but declarer's side wins {replay.tricks[side]} in the play"
+        message = f"{recorded} tricks are {how}, but declarer's side wins {replay.tricks[side]} in the play"
     elif recorded < low:
-        message = f"{counted(recorded, 'trick')} recorded, but declarer's side has won {won} when the play stops"
+        message = f"{counted(recorded, 'trick')} {how}, but declarer's side has won {won} when the play stops"
     else:
         lost = f"{SIDE_NAMES[1 - side]} have won {replay.tricks[1 - side]}"
-        message = f"{counted(recorded, 'trick')} recorded, but {lost} when the play stops"
+        message = f"{counted(recorded, 'trick')} {how}, but {lost} when the play stops"
     severity, hint = None, ""
     if _is_moved_by_revoke(reading, side, recorded - (low if recorded < low else high)):
         severity, hint = Severity.INFO, "explained by the revoke in the play"
     yield Violation(
-        *place_of(playing, "Result"),
+        *place,
         message,
         hint,
-        found=text_of(playing, "Result"),
+        found=text_of(playing, "Result") or str(recorded),
         expected=str(low) if replay.is_whole else None,
         severity=severity,
         related=(card_place(reading, len(reading.cards.cards) - 1),),
@@ -132,8 +133,11 @@ def claim_impossible(playing: Playing) -> Iterator[Violation]:
         *
     Source: Law 71: a concession of a trick that cannot be lost is cancelled.
     """
-    reading, recorded, side = playing.play, playing.tricks_recorded, playing.declaring_side
-    if reading is None or recorded is None or side is None or not reading.is_ended or reading.replay.is_whole:
+    reading, side = playing.play, playing.declaring_side
+    if reading is None or side is None or not reading.is_ended or reading.replay.is_whole:
+        return
+    recorded, how, place = _told(playing)
+    if recorded is None:
         return
     holder, certain = _certain_trumps(playing, reading)
     if holder is None or (playing.result is not None and playing.result.is_irregular):
@@ -149,9 +153,9 @@ def claim_impossible(playing: Playing) -> Iterator[Violation]:
     if low <= recorded <= high:
         return
     trumps = SUIT_NAMES[playing.denomination or 0]
-    message = f"{recorded} tricks are recorded, but {seat_name(holder)} must still win {counted(certain, 'trick')} "
+    message = f"{recorded} tricks are {how}, but {seat_name(holder)} must still win {counted(certain, 'trick')} "
     message += f"with the highest {trumps}"
-    yield Violation(*place_of(playing, "Result"), message, found=text_of(playing, "Result"), seat=holder)
+    yield Violation(*place, message, found=text_of(playing, "Result") or str(recorded), seat=holder)
 
 
 @rule("RES211", "double-dummy-mismatch", Severity.WARNING)
@@ -186,6 +190,14 @@ def double_dummy_mismatch(playing: Playing) -> Iterator[Violation]:
     if len(differing) > 1:
         message += f", and {counted(len(differing) - 1, 'more number')} differ{'s' if len(differing) == 2 else ''}"
     yield Violation(cell.start, cell.end, message, found=cell.text, related=(place_of(playing, "DoubleDummyTricks"),))
+
+
+def _told(playing: Playing) -> tuple[int | None, str, Place]:
+    """Declarer's tricks as recorded, else as claimed; the word for it, and where they stand."""
+    claim = playing.record.claim
+    if playing.tricks_recorded is None and claim is not None:
+        return playing.tricks_claim, "claimed", (claim[1], claim[2])
+    return playing.tricks_recorded, "recorded", place_of(playing, "Result")
 
 
 def _is_moved_by_revoke(reading: PlayReading, side: int, difference: int) -> bool:

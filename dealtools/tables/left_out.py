@@ -40,7 +40,7 @@ NOT_COMPARED = ("not-played", "withdrawn", "same-result")
 # Games in which nobody is vulnerable unless a record says so.
 _WITHOUT_VULNERABILITY = frozenset(("minibridge", "honeymoon"))
 # Families of rules whose errors stand on the deal, and on contract, declarer or tricks.
-_ALWAYS = ("DEA", "RES")
+_ALWAYS = ("DEA", "RES", "LIN")
 _ON_VULNERABILITY = ("SCO204",)
 
 

@@ -21,7 +21,7 @@ def is_page(chapter: Chapter, heading: LinHeading) -> bool:
         return False
     if not codes.isdisjoint(PAGES) or ("bt" in codes and not heading.scoring):
         return True
-    if any(code == "mb" and value.strip() == "?" for code, value in zip(chapter.codes, chapter.values, strict=True)):
+    if "?" in chapter.values and "?" in _values(chapter, "mb"):
         return True
     if "md" not in codes:
         return False
@@ -39,8 +39,9 @@ def has_board(chapter: Chapter) -> bool:
     codes = chapter.codes
     if not _PLAYED.isdisjoint(codes):
         return "qx" in codes or "md" in codes or "pn" in codes
-    return any(read_deal(value).hands != ("",) * len(read_deal(value).hands) for value in _deals(chapter))
+    return any(read_deal(value).hands != ("",) * len(read_deal(value).hands) for value in _values(chapter, "md"))
 
 
-def _deals(chapter: Chapter) -> list[str]:
-    return [value for code, value in zip(chapter.codes, chapter.values, strict=True) if code == "md"]
+def _values(chapter: Chapter, command: str) -> list[str]:
+    """The values of a command in a chapter."""
+    return [value for code, value in zip(chapter.codes, chapter.values, strict=True) if code == command]

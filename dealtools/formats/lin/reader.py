@@ -10,7 +10,6 @@ from dealtools.formats.lin.split import Chapter, is_heading, split_chapters
 from dealtools.records.record import UTF_8, Fault, Heading, Passage, Record
 from dealtools.sources.encoding import Encoding
 
-_BOARD = frozenset(("qx", "md"))
 _LINE_END = re.compile(r"\r\n?|\n")
 _NUMBER = re.compile(r"[oOcC]?\s*(\d{1,9})(?!\d)")
 
@@ -49,7 +48,7 @@ class _Reader:
             passage = self._plain(chapter)
             self.lin_heading = read_heading(chapter, passage.faults)
             self.heading = Heading()
-        elif is_page(chapter, self.lin_heading) or (was_movie and _BOARD.isdisjoint(chapter.codes)):
+        elif is_page(chapter, self.lin_heading) or (was_movie and "md" not in chapter.codes):
             passage = self._plain(chapter)
             passage.faults.clear()
             if not was_movie:

@@ -10,6 +10,8 @@ from dealtools.formats.lin.heading import SEATS, LinHeading, is_name, read_names
 from dealtools.formats.lin.split import Chapter
 from dealtools.formats.lin.values import (
     DEALERS,
+    PLAIN_CALLS,
+    PLAIN_CARDS,
     Listed,
     deal_text,
     read_calls,
@@ -18,7 +20,7 @@ from dealtools.formats.lin.values import (
     read_listed,
     read_vulnerable,
 )
-from dealtools.records.record import Comment, Fault, Record, Run, Section, Tag
+from dealtools.records.record import Comment, Fault, Record, Section, Tag
 
 UNWRITTEN = frozenset(("Contract", "Declarer", "Result", "Auction", "Play"))
 """Tags for whose value LIN has no place: its absence is no omission. Of sections it is the seat."""
@@ -56,11 +58,22 @@ class RecordReader:
     def read(self) -> None:
         """Takes all commands; what cannot be taken is noted in the record's faults."""
         handlers = self._HANDLERS
+        calls, call_places = self.calls, self.call_places
+        cards, card_places = self.cards, self.card_places
         for code, value, start in zip(self.chapter.codes, self.chapter.values, self.chapter.starts, strict=True):
             if code == "pc":
-                self._pc(value, start)
+                if value in PLAIN_CARDS:
+                    cards.append(value)
+                    card_places.append((start, value))
+                else:
+                    self._pc(value, start)
             elif code == "mb":
-                self._mb(value, start)
+                call = PLAIN_CALLS.get(value)
+                if call is not None:
+                    calls.append(call)
+                    call_places.append((start, value))
+                else:
+                    self._mb(value, start)
             elif code in handlers:
                 handlers[code](self, value, start)
         self._finish()
@@ -290,7 +303,7 @@ class RecordReader:
 
     def _fill(self, section: Section, tokens: list[str], places: list[tuple[int, str]]) -> None:
         section.tokens = tokens
-        section.runs = [Run(start, value, index) for index, (start, value) in enumerate(places)]
+        section.spots = places
         self.record.written.append(section.tag)
         self.record.values[section.tag.name] = section.tag.value
 

@@ -6,6 +6,7 @@ change places from there on; that is seen by a value that can only be a command,
 
 from dataclasses import dataclass, field
 from itertools import accumulate
+from operator import add
 
 from dealtools.formats.lin.commands import KNOWN, TEXTS, UNMISTAKABLE
 from dealtools.records.record import Fault
@@ -21,18 +22,24 @@ class Commands:
     Attributes:
         codes: two letters, in lower case; "" where there is none.
         values: as written.
-        begins: where the text of each command begins, with blanks and stray text before its code.
         starts: where each value begins.
+        begins: of those that begin elsewhere than behind the bar of the value before, the beginning.
         end: where the last one ends, its bar with it.
         faults: what was noticed about bars and about text that is no command.
     """
 
     codes: list[str] = field(default_factory=list)
     values: list[str] = field(default_factory=list)
-    begins: list[int] = field(default_factory=list)
     starts: list[int] = field(default_factory=list)
+    begins: dict[int, int] = field(default_factory=dict)
     end: int = 0
     faults: list[Fault] = field(default_factory=list)
+
+    def begin(self, index: int) -> int:
+        """Where the text of a command begins, with blanks and stray text before its code; behind the last, its end."""
+        if index >= len(self.codes):
+            return self.end
+        return self.begins.get(index, self.starts[index - 1] + len(self.values[index - 1]) + 1 if index else 0)
 
 
 def scan(text: str, *, is_last: bool) -> Commands:
@@ -47,17 +54,16 @@ def scan(text: str, *, is_last: bool) -> Commands:
     ends = list(accumulate(map(len, parts)))
     codes, values = parts[:-1:2], parts[1:-1:2]
     whole = min(len(codes), len(values))
-    stripped = [code.strip().lower() for code in codes]
-    is_plain = KNOWN.issuperset(stripped) and UNMISTAKABLE.isdisjoint([value.strip() for value in values])
-    if not is_plain:
+    if not KNOWN.issuperset(codes):
+        codes = [code.strip().lower() for code in codes]
+    if not KNOWN.issuperset(codes) or not UNMISTAKABLE.isdisjoint(map(str.strip, set(values))):
         return _Resync(text, parts, ends, is_last).run()
     if not is_last and whole:
         whole -= 1
-    # Bars before part n: n of them.
-    begins = [0, *(end + number for number, end in zip(range(2, len(parts), 2), ends[1::2], strict=False))][:whole]
-    starts = [end + number for number, end in zip(range(1, len(parts), 2), ends[::2], strict=False)][:whole]
+    # As many bars stand before a part as there are parts before it.
+    starts = list(map(add, ends[: 2 * whole : 2], range(1, 2 * whole, 2)))
     end = ends[2 * whole - 1] + 2 * whole if whole else 0
-    found = Commands(stripped[:whole], values[:whole], begins, starts, end)
+    found = Commands(codes[:whole], values[:whole], starts, end=end)
     if is_last and text[end:].strip():
         _take_tail(found, text)
     return found
@@ -71,7 +77,6 @@ def _take_tail(found: Commands, text: str) -> None:
         found.faults.append(Fault("last-value-unclosed", found.end + len(code) - len(code.lstrip()), len(text), {}))
         found.codes.append(_code(code))
         found.values.append(value)
-        found.begins.append(found.end)
         found.starts.append(found.end + len(code) + 1)
         found.end = len(text)
     elif not _is_remark(tail):
@@ -152,8 +157,9 @@ class _Resync:
     def _add(self, code: str, value: str, begin: int, start: int) -> None:
         found = self.found
         found.codes.append(code)
+        if begin != found.begin(len(found.codes) - 1):
+            found.begins[len(found.codes) - 1] = begin
         found.values.append(value)
-        found.begins.append(begin)
         found.starts.append(start)
 
     def _note_stray(self, at: int, word: str, code: str) -> None:

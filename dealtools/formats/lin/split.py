@@ -12,6 +12,7 @@ _WINDOW = 1 << 16  # characters that are cut at once
 _LONGEST = 1 << 22  # characters of one chapter; a longer one is none
 _BORDERS = frozenset(("qx", "md", "pn", "vg"))
 _BOARD = frozenset(("qx", "md"))
+_DECIDING = _BOARD | {"mb", "pc", "mc"}
 
 
 @dataclass(slots=True)
@@ -52,23 +53,19 @@ def split_chapters(blocks: Iterable[str]) -> Iterator[Chapter]:
         if is_last:
             yield from _last_chapter(commands, text, borders[-1])
             return
-        done = _begin(commands, borders[-1])
+        done = commands.begin(borders[-1])
         text = text[done:]
         need = max(_WINDOW, 2 * len(text))
 
 
-def _begin(commands: Commands, index: int) -> int:
-    return commands.begins[index] if index < len(commands.begins) else commands.end
-
-
 def _chapter(commands: Commands, text: str, first: int, behind: int) -> Chapter:
-    start, end = _begin(commands, first), _begin(commands, behind)
+    start, end = commands.begin(first), commands.begin(behind)
     return _cut(commands, text, slice(first, behind), start, end)
 
 
 def _last_chapter(commands: Commands, text: str, first: int) -> Iterator[Chapter]:
     """The last one, with the text behind its last command."""
-    start = _begin(commands, first) if first else 0
+    start = commands.begin(first) if first else 0
     if start < len(text):
         yield _cut(commands, text, slice(first, len(commands.codes)), start, len(text))
 
@@ -125,8 +122,10 @@ def _is_before_board(codes: list[str], deal: int, index: int) -> bool:
     """Whether names stand between two boards: something was played before, and nothing is played before the next."""
     if CONTENT.isdisjoint(codes[deal:index]):
         return False
-    following = next((code for code in codes[index:] if code in _BOARD or code in ("mb", "pc", "mc")), "")
-    return following in _BOARD or not following
+    for place in range(index, len(codes)):
+        if codes[place] in _DECIDING:
+            return codes[place] in _BOARD
+    return True
 
 
 def _back_over_display(codes: list[str], index: int, deal: int) -> int:

@@ -5,12 +5,25 @@ from typing import NamedTuple
 
 import lark
 
-from dealtools.bridge.call import CALLS, PASS
+from dealtools.bridge.call import CALLS, DOUBLE, PASS, REDOUBLE
+from dealtools.bridge.card import CARDS
 from dealtools.formats.grammar import parser
 
 DEALERS = {"1": "S", "2": "W", "3": "N", "4": "E"}
 LAYOUT_ONLY = "0"
 """The digit of a deal that only changes the cards shown, as in teaching movies."""
+
+PLAIN_CARDS = frozenset(CARDS)
+"""Cards written as PBN does: nearly all."""
+
+PLAIN_CALLS = {
+    **{f"{level}{suit}": f"{level}{suit}" for level in range(1, 8) for suit in "CDHS"},
+    **{f"{level}N": f"{level}NT" for level in range(1, 8)},
+    "p": CALLS[PASS],
+    "d": CALLS[DOUBLE],
+    "r": CALLS[REDOUBLE],
+}
+"""The spelling of PBN for calls as most programs write them, without an alert."""
 
 _VULNERABLE = {"": "None", "o": "None", "0": "None", "-": "None", "n": "NS", "e": "EW", "b": "All"}
 _OTHER_VULNERABLE = {"ns": "NS", "ew": "EW", "a": "All", "all": "All", "none": "None", "both": "All"}
