@@ -51,7 +51,7 @@ def write(passages: Iterable[Passage]) -> Iterator[bytes]:
         if playing.vulnerable is not None:
             vulnerable = VULNERABILITIES[playing.vulnerable] if playing.vulnerable else "-"
         fields = [*suits, (playing.board or _UNKNOWN).replace('"', '""'), f"{dealer}/{vulnerable}"]
-        yield ",".join(f'"{field}"' for field in fields).encode() + b"\n"
+        yield ",".join(f'"{field}"' for field in fields).encode("utf-8", "replace") + b"\n"
 
 
 def _fields(words: str) -> list[str]:

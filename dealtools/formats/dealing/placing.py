@@ -16,6 +16,9 @@ from dealtools.records.resolve import resolve
 REMEMBERED = 999
 """So many boards are known again in a file that has no numbers of its own."""
 
+# In a board's name: line ends, and bytes that are no text.
+_NOT_WRITTEN = re.compile("[\r\n\ud800-\udfff]")
+
 
 class Scheme(NamedTuple):
     """How a format numbers its boards.
@@ -80,7 +83,7 @@ class Placing:
         """Which of board, dealer and vulnerability are what they were when the file is read again."""
         if self.scheme.kind == "words":
             is_kept = (
-                "\n" not in (playing.board or "") and "\r" not in (playing.board or ""),
+                _NOT_WRITTEN.search(playing.board or "") is None,
                 playing.dealer is not None,
                 playing.vulnerable is not None,
             )
