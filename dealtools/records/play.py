@@ -12,6 +12,8 @@ from dealtools.records.record import Record, Section
 
 _BLANK = frozenset(("-", "--", "+", "?"))
 _BITS = {text: 1 << card for text, card in CARD_CODES.items()}
+IN_ORDER = "-"
+"""The seat of a section whose cards stand in the order played."""
 _EVIDENCE = 4  # cards: with fewer, some turn of the deal fits by chance
 _FULL_HAND = 13
 _MOST = 4 * 64  # tokens worth a look: thirteen tricks, and room for what an odd file adds
@@ -71,18 +73,18 @@ def read_play(
             declarer = None
     seat = section.tag.value.strip()
     first = seat_from_text(seat)
+    tokens = section.tokens[:_MOST]
+    codes, unread = _read_tokens(tokens)
+    if seat == IN_ORDER:
+        reading = _read_in_order(record, section, codes, unread, deal, declarer, denomination, players)
+        if reading is not None:
+            return reading
     if first is None and declarer is None:
         return None
     rightful = first if declarer is None else declarer + 1
     assert rightful is not None
     rightful %= players
     first = rightful if first is None else first % players
-    tokens = section.tokens[:_MOST]
-    codes, unread = _read_tokens(tokens)
-    if seat == "-":
-        reading = _read_in_order(section, codes, unread, deal, declarer, denomination, players)
-        if reading is not None:
-            return reading
     before = (rightful - first) % players
     if before and all(token == "-" for token in tokens[:before]):
         first = rightful
@@ -176,6 +178,7 @@ def _layout(
 
 
 def _read_in_order(
+    record: Record,
     section: Section,
     codes: list[int | None],
     unread: list[int],
@@ -184,11 +187,20 @@ def _read_in_order(
     denomination: int | None,
     players: int,
 ) -> PlayReading | None:
-    """The play of a section without columns, the cards in the order played; None where a card has no player."""
+    """The play of a section without columns, the cards in the order played; None where a card has no player.
+
+    In a format that has no columns at all (LIN) the cards up to there are read.
+    """
     tokens = [index for index, code in enumerate(codes) if code is not None or index in unread]
     cards = [codes[index] for index in tokens]
     accepted = _accepted(section, tokens)
     replay = replay_play(deal, declarer, denomination, cards, accepted=accepted, cards_in_trick=players)
+    if None in replay.seats:
+        known = replay.seats.index(None)
+        if not known or section.tag.name not in record.unwritten:
+            return None
+        tokens, cards = tokens[:known], cards[:known]
+        replay = replay_play(deal, declarer, denomination, cards, accepted=accepted, cards_in_trick=players)
     seats = [seat for seat in replay.seats if seat is not None]
     if len(seats) < len(cards):
         return None

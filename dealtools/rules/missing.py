@@ -21,7 +21,10 @@ def dealer_missing(playing: Playing) -> Iterator[Violation]:
         [Dealer "N"]
     Source: PBN standard 3.4.9; where the dealer is not known, write `?`.
     """
-    if not is_given(playing, "Dealer") and playing.record.auction is not None:
+    record = playing.record
+    if "Auction" in record.unwritten and "Deal" not in record.values:
+        return  # such a format tells the dealer with the deal, and that is missing
+    if not is_given(playing, "Dealer") and record.auction is not None:
         message = "the dealer is missing beside the auction"
         hint = "" if playing.dealer is None else f"{seat_name(playing.dealer)} was taken for the dealer"
         yield Violation(*place_of(playing, "Dealer"), message, hint)

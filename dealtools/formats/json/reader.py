@@ -107,6 +107,8 @@ class _RecordReader:
                 self._set(tag, written)
         for tag, text in self.members.tag_texts().items():
             self._take_tag(tag, text)
+        if fields.get("tricks_source") == "claim" and fields.get("tricks") is not None:
+            self.record.claim = fields["tricks"], *self.members.place("tricks")
         self._take_tables()
         self._take_sections()
         self._check_written()

@@ -47,7 +47,7 @@ class RecordReader:
         self.call_places: list[tuple[int, str]] = []
         self.cards: list[str] = []
         self.card_places: list[tuple[int, str]] = []
-        self.after = ""  # tag or section before the next comment
+        self.after = ""  # tag before the next comment; between Deal and Auction there are no others to tell apart
         self.room = 0
         self.number: int | None = None  # of the board in the file
         self.names: tuple[str, int] | None = None
@@ -148,9 +148,9 @@ class RecordReader:
         text = deal_text(hands[:4])
         if text:
             self._tag("Deal", text, start, start + len(value))
+            self.after = "Deal"
         if len(hands) > 4:
             self._note("md-hand-count", value, start)
-        self.after = "Deal" if text else self.after
 
     def _checked(self, hands: tuple[str, ...], value: str, start: int) -> tuple[str, ...]:
         """The hands, East's left out where the other three are sound and it is not what they leave."""
@@ -247,7 +247,6 @@ class RecordReader:
             return
         self.record.values[name] = value
         self.record.written.append(Tag(name, value, start, end))
-        self.after = name
 
     # --- the record as a whole
 

@@ -12,7 +12,10 @@ from dealtools.formats.lin.commands import KNOWN, TEXTS, UNMISTAKABLE
 from dealtools.records.record import Fault
 
 BAR = "|"
+# Beside blanks: NUL and Ctrl-Z, with which old programs fill up a file, and the mark at the start of a joined one.
+_FILLER = " \t\r\n\f\v\x00\x1a\ufeff"
 _CODE = 2
+_FAR = 200  # characters before a bar among which its command is looked for
 
 
 @dataclass(slots=True)
@@ -55,7 +58,7 @@ def scan(text: str, *, is_last: bool) -> Commands:
     codes, values = parts[:-1:2], parts[1:-1:2]
     whole = min(len(codes), len(values))
     if not KNOWN.issuperset(codes):
-        codes = [code.strip().lower() for code in codes]
+        codes = [code.strip(_FILLER).lower() for code in codes]
     if not KNOWN.issuperset(codes) or not UNMISTAKABLE.isdisjoint(map(str.strip, set(values))):
         return _Resync(text, parts, ends, is_last).run()
     if not is_last and whole:
@@ -64,7 +67,7 @@ def scan(text: str, *, is_last: bool) -> Commands:
     starts = list(map(add, ends[: 2 * whole : 2], range(1, 2 * whole, 2)))
     end = ends[2 * whole - 1] + 2 * whole if whole else 0
     found = Commands(codes[:whole], values[:whole], starts, end=end)
-    if is_last and text[end:].strip():
+    if is_last and text[end:].strip(_FILLER):
         _take_tail(found, text)
     return found
 
@@ -86,12 +89,12 @@ def _take_tail(found: Commands, text: str) -> None:
 
 def _code(text: str) -> str:
     """The command that a text before a bar ends with: its last two characters that are no blanks."""
-    return "".join(text.split())[-_CODE:].lower()
+    return "".join(text[-_FAR:].split()).strip(_FILLER)[-_CODE:].lower()
 
 
 def _is_remark(text: str) -> bool:
     """Whether a text between commands is made of lines for people, as some programs write them."""
-    return all(not line.strip() or line.lstrip().startswith(("%", "-")) for line in text.splitlines())
+    return all(not line.strip(_FILLER) or line.lstrip().startswith(("%", "-")) for line in text.splitlines())
 
 
 class _Resync:
@@ -114,7 +117,7 @@ class _Resync:
         while at + 1 + ahead < last:
             at = self._take(at, last)
         found.end = self._start(at) if at else 0
-        if self.is_last and self.text[found.end :].strip():
+        if self.is_last and self.text[found.end :].strip(_FILLER):
             _take_tail(found, self.text)
         return found
 
@@ -163,7 +166,7 @@ class _Resync:
         found.starts.append(start)
 
     def _note_stray(self, at: int, word: str, code: str) -> None:
-        stripped = word.strip()
+        stripped = word.strip(_FILLER)
         if len(stripped) == _CODE:
             if code not in KNOWN:
                 start = self._start(at) + word.find(stripped)

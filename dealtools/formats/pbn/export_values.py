@@ -48,7 +48,7 @@ def _result(playing: Playing, written: str) -> str:
     if reading is None or playing.tricks_recorded is None:
         if playing.passed_out and written in ("", _UNKNOWN):
             return ""
-        return str(playing.tricks) if playing.tricks_source == "play" else written
+        return str(playing.tricks) if playing.tricks_source in ("play", "claim") else written
     own, other = reading.sides if playing.declaring_side != 1 else reading.sides[::-1]
     is_more = (own is None and other is not None and playing.play is not None and playing.play.section.end == "+") or (
         own is not None and other is not None and own + other != _ALL_TRICKS
