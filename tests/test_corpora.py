@@ -132,6 +132,13 @@ def test_dialects_are_read(path: Path, expected: Expected) -> None:
         assert {name: got[name] for name in wanted} == wanted
 
 
+@files("deals")
+def test_deals_are_read(path: Path, expected: Expected) -> None:
+    for number, wanted in enumerate(expected["deals"], 1):
+        got = playings(path)[number, 0]
+        assert {name: got[name] for name in wanted} == wanted
+
+
 @files("faulty", "damaged")
 def test_the_fault_is_found_where_it_is(path: Path, expected: Expected) -> None:
     found = severities(path, expected["faulty"])
