@@ -10,6 +10,7 @@ from dealtools.formats.sheets.sheet import Sheet
 from dealtools.records.record import Passage
 from dealtools.reports.scores import Scores, render_json
 from dealtools.runs.scoring import ScoreOptions, score_options, score_sources, system_named
+from dealtools.runs.worksheets import each_worksheet
 from dealtools.sources.paths import open_sources
 from dealtools.tables.deal_columns import DealColumns, DealsBuilder
 from dealtools.tables.sheet_deals import add_sheet
@@ -63,7 +64,7 @@ def score_text(folder: Path, text: str, system: str = "rubber", name: str = "she
 def score_paths(paths: Iterable[Path], options: ScoreOptions) -> Scores:
     """Files scored by the whole way; all parts of the tables are taken."""
     with open_sources(paths) as sources:
-        scores = score_sources(sources, options)
+        scores = score_sources(each_worksheet(sources), options)
         scores.tables = {name: list(parts) for name, parts in scores.tables.items()}
     return scores
 

@@ -11,6 +11,7 @@ from dealtools.cli.status import CLEAN, FAILED, FINDINGS
 from dealtools.findings.finding import Finding, Severity
 from dealtools.formats.sheets.languages import LANGUAGES
 from dealtools.runs.reading import ReadOptions
+from dealtools.runs.worksheets import each_worksheet
 from dealtools.sources.paths import Source, open_sources
 
 Command = TypeVar("Command", bound=Callable[..., Any])
@@ -27,11 +28,16 @@ fail_on_option = click.option(
 )
 
 
-def reading_options(command: Command) -> Command:
-    """PATHs, and how they are read: `paths`, `from_format`, `encoding`, `sheet_lang`, `verbose`, `quiet`."""
+def reading_options(command: Command, *, required: bool = True) -> Command:
+    """PATHs, and how they are read: `paths`, `from_format`, `encoding`, `sheet_lang`, `verbose`, `quiet`.
+
+    Args:
+        command: takes them.
+        required: whether it needs a PATH.
+    """
     return _decorated(
         command,
-        click.argument("paths", metavar="PATH...", nargs=-1, required=True),
+        click.argument("paths", metavar="PATH...", nargs=-1, required=required),
         click.option("--from", "from_format", metavar="NAME", help="The format of every PATH; else its content tells."),
         click.option("--encoding", metavar="NAME", help="The encoding of every PATH; else its bytes tell."),
         click.option("--sheet-lang", type=click.Choice(LANGUAGES), help="The language of words in sheets; see score."),
@@ -97,7 +103,7 @@ def sources_of(paths: Iterable[str]) -> Iterator[list[Source]]:
     """The sources that the PATHs of a command line name, standard input among them."""
     stdin = sys.stdin.buffer if "-" in list(paths) else None
     with open_sources(paths, stdin=stdin) as sources:
-        yield sources
+        yield each_worksheet(sources)
 
 
 def exit_status(findings: Iterable[Finding], fail_on: str, *, any_read: bool = True) -> int:

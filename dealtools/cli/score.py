@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -26,8 +27,17 @@ from dealtools.findings.render.text import render_text
 from dealtools.formats.sheets.columns import describe_columns
 from dealtools.formats.sheets.languages import describe_languages
 from dealtools.reports.scores import Scores
+from dealtools.reports.templates import TEMPLATES
 from dealtools.runs.findings import load_rules
-from dealtools.runs.score_files import FORMATS, format_of_target, render_scores, write_scores, write_table
+from dealtools.runs.score_files import (
+    FORMATS,
+    format_of_target,
+    render_scores,
+    write_empty_workbook,
+    write_scores,
+    write_table,
+    write_workbook,
+)
 from dealtools.runs.scoring import SYSTEMS, Option, System, score_options, score_sources
 from dealtools.runs.validating import CheckOptions
 
@@ -92,8 +102,11 @@ class _WithColumns(click.Command):
 
 
 @click.command(cls=_WithColumns, short_help="Score records and sheets, deal by deal.")
-@reading_options
-@click.option("--as", "system", type=click.Choice(list(SYSTEMS)), required=True, help="The way of scoring.")
+@partial(reading_options, required=False)
+@click.option("--as", "system", type=click.Choice(list(SYSTEMS)), help="The way of scoring; needed with PATH.")
+@click.option(
+    "--template", type=click.Choice(list(TEMPLATES)), help="Write an empty workbook to OUT, to fill in; score nothing."
+)
 @click.option(
     "--format",
     "output_format",
@@ -111,7 +124,8 @@ def score(
     sheet_lang: str | None,
     verbose: bool,
     quiet: bool,
-    system: str,
+    system: str | None,
+    template: str | None,
     output_format: str | None,
     output: str | None,
     force: bool,
@@ -130,6 +144,15 @@ def score(
     Example:
       dealtools score --as rubber season.csv
     """
+    if template is not None:
+        if paths or system is not None:
+            raise click.UsageError("--template writes an empty workbook: it takes no PATH and no --as.")
+        write_empty_workbook(template, output, output_format, force=force)
+        return 0
+    if not paths:
+        raise click.UsageError("Missing argument 'PATH...'.")
+    if system is None:
+        raise click.UsageError(f"Missing option '--as'. Choose from: {', '.join(SYSTEMS)}")
     load_rules()
     check = CheckOptions(
         read_options(from_format, encoding, sheet_lang),
@@ -141,17 +164,19 @@ def score(
     options = score_options(system, check, **said)
     target = None if output in (None, "-") else Path(output or "")
     format, is_folder = format_of_target(target, output_format)
-    if variants.get("explain") and format not in ("text", "json"):
-        raise DealtoolsError(f"explanations are for text and json, not for {format}")
+    if variants.get("explain") and format not in ("text", "json", "xlsx"):
+        raise DealtoolsError(f"explanations are for text, json and xlsx, not for {format}")
     with sources_of(paths) as sources, progress(sources, quiet) as shown:
         scores = score_sources(shown, options)
         try:
             if target is not None:
                 inputs = [source.path for source in sources]
-                write_scores(scores, format, target, is_folder=is_folder, force=force, inputs=inputs)
+                write_scores(scores, format, target, is_folder=is_folder, force=force, inputs=inputs, sources=sources)
             elif format in ("text", "json"):
                 for piece in render_scores(scores, format):
                     put(piece)
+            elif format == "xlsx":
+                write_workbook(scores, sys.stdout.buffer, sources)
             else:
                 write_table(scores, format, sys.stdout.buffer)
         finally:

@@ -8,9 +8,9 @@ from dealtools.formats.format import Format
 from dealtools.formats.json import JSON
 from dealtools.formats.lin import LIN
 from dealtools.formats.pbn import PBN, PBN_EXPORT
-from dealtools.formats.sheets import CSV, PARQUET
+from dealtools.formats.sheets import CSV, PARQUET, XLSX
 
-FORMATS: tuple[Format, ...] = (PBN, PBN_EXPORT, LIN, JSON, *MACHINES, CSV, BIGDEAL, PARQUET)
+FORMATS: tuple[Format, ...] = (PBN, PBN_EXPORT, LIN, JSON, *MACHINES, CSV, BIGDEAL, XLSX, PARQUET)
 
 
 class Detected(NamedTuple):

@@ -26,6 +26,7 @@ from dealtools.findings.finding import FileSummary, Finding, Severity
 from dealtools.records.record import Record
 from dealtools.runs.tabulating import FirstPass
 from dealtools.runs.validating import CheckOptions, nothing_read
+from dealtools.runs.worksheets import each_worksheet
 from dealtools.sources.output import new_folder
 from dealtools.sources.paths import Source, open_sources
 from dealtools.tables.board_scores import MATCHPOINT_SCALE, board_scores
@@ -115,7 +116,7 @@ def analyze_to_folder(
     """
     kept = [each.path for each in inputs]
     with new_folder(Path(target), force=force, inputs=kept, may_replace=is_table_file) as folder:
-        report = _write_tables(folder, options, lambda first: first.read_all(sources))
+        report = _write_tables(folder, options, lambda first: first.read_all(each_worksheet(sources)))
         if not report.any_read:
             raise nothing_read([report.worst] if report.worst is not None else [])
     return report

@@ -211,7 +211,10 @@ def _passages(
             try:
                 filler = _filler(source, options, fills)
                 for read in opened.passages():
-                    collector.passage(read)
+                    if isinstance(read, Sheet) and read.worksheet:
+                        collector.findings += _faults_of(read, options)
+                    else:
+                        collector.passage(read)
                     passage = read if filler is None else filler.filled(read)
                     if isinstance(passage, Sheet):
                         yield from _rows_of(passage, conversion, chosen)
@@ -232,6 +235,15 @@ def _filler(source: Source, options: CheckOptions, fills: frozenset[str]) -> "Fi
     filler = Filler(fills)
     filler.read(open_source(source, options.read), options)
     return filler
+
+
+def _faults_of(sheet: Sheet, options: CheckOptions) -> list[Finding]:
+    """What is wrong with the cells of a worksheet."""
+    from dealtools.runs.sheets import SheetFindings
+
+    found = SheetFindings(sheet, options.selection)
+    found.faults(sheet.cell_faults)
+    return found.found
 
 
 def _rows_of(sheet: Sheet, conversion: Conversion, chosen: Format) -> Iterator[Record]:

@@ -14,6 +14,7 @@ from dealtools.records.record import Passage, Record
 from dealtools.runs.findings import load_rules
 from dealtools.runs.reading import ReadOptions, open_source
 from dealtools.runs.validating import CheckOptions, validate_records
+from dealtools.runs.worksheets import each_worksheet
 from dealtools.scoring.points import check_option
 from dealtools.sources.output import new_file
 from dealtools.sources.paths import open_sources
@@ -130,7 +131,7 @@ def score(
     load_rules()
     chosen = score_options(system, CheckOptions(_read_options(from_format, encoding, sheet_lang)), **options)
     with open_sources(each_path(paths)) as sources:
-        return score_object(score_sources(sources, chosen))
+        return score_object(score_sources(each_worksheet(sources), chosen))
 
 
 def frames(

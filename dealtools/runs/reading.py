@@ -56,7 +56,9 @@ class OpenedSource:
             return iter(())
         blocks = iter_text(self.source, self.facts.encoding)
         if self.format.is_sheet:
-            return self.format.read(blocks, self.source.name, self.facts.encoding, sheet_lang=self.sheet_lang)
+            return self.format.read(
+                blocks, self.source.name, self.facts.encoding, sheet_lang=self.sheet_lang, part=self.source.part
+            )
         return self.format.read(blocks, self.source.name, self.facts.encoding)
 
 

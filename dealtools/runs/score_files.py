@@ -1,19 +1,26 @@
 """Scores written: as text or JSON, as one table, or as a folder of tables."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, BinaryIO
 
 from dealtools.errors import DealtoolsError
-from dealtools.reports.scores import SCHEMA, Columns, Scores, render_json
+from dealtools.formats.sheets.columns import COLUMNS
+from dealtools.formats.sheets.workbook import require_openpyxl
+from dealtools.reports.score_tables import score_tables
+from dealtools.reports.scores import SCHEMA, Columns, Scores, TableParts, render_json
+from dealtools.reports.templates import write_template
+from dealtools.reports.workbook import write_tables
+from dealtools.runs.scored_workbook import give_back, one_workbook
 from dealtools.runs.scoring import system_named
 from dealtools.runs.validating import nothing_read
 from dealtools.sources.output import is_device, new_file, new_folder, new_text
+from dealtools.sources.paths import Source
 from dealtools.tables.writing import FORMATS as TABLE_FORMATS
 from dealtools.tables.writing import TableWriter, is_table_file
 
-FORMATS = ("text", "json", *TABLE_FORMATS)
-_EXTENSIONS = {".txt": "text", ".json": "json", ".csv": "csv", ".parquet": "parquet"}
+FORMATS = ("text", "json", *TABLE_FORMATS, "xlsx")
+_EXTENSIONS = {".txt": "text", ".json": "json", ".csv": "csv", ".parquet": "parquet", ".xlsx": "xlsx"}
 
 
 def format_of_target(target: Path | None, asked: str | None) -> tuple[str, bool]:
@@ -24,14 +31,17 @@ def format_of_target(target: Path | None, asked: str | None) -> tuple[str, bool]
         asked: the word of `--format`; None where the target decides.
 
     Raises:
-        DealtoolsError: text or JSON cannot be a folder.
+        DealtoolsError: text, JSON and workbooks cannot be a folder; an extension that tells nothing.
     """
     if target is None:
         return asked or "text", False
     by_extension = _EXTENSIONS.get(target.suffix.lower())
+    if target.suffix and by_extension is None and asked is None and not is_device(target):
+        known = ", ".join(_EXTENSIONS)
+        raise DealtoolsError(f"{str(target)!r} has an extension that is not known ({known} are); say --format")
     if by_extension is not None or target.suffix or is_device(target):
         return asked or by_extension or "text", False
-    if asked in ("text", "json"):
+    if asked in ("text", "json", "xlsx"):
         raise DealtoolsError(f"{str(target)!r} is a folder, which takes {' or '.join(TABLE_FORMATS)}; name a file")
     return asked or "parquet", True
 
@@ -56,8 +66,61 @@ def write_table(scores: Scores, format: str, stream: BinaryIO) -> None:
     _write_parts(stream, _with_more(scores, name), format, parts)
 
 
+def write_workbook(scores: Scores, stream: BinaryIO, sources: Sequence[Source] = ()) -> None:
+    """Writes a workbook: the one that was read with its scores, where that is one, else the scores alone.
+
+    Args:
+        scores: the scores.
+        stream: where to write.
+        sources: what was read.
+
+    Raises:
+        DealtoolsError: the packages for workbooks are not installed, or there are too many rows.
+    """
+    require_openpyxl()
+    # Scores may come only once, but are written twice.
+    scores.tables = {
+        name: parts if isinstance(parts, TableParts) else list(parts) for name, parts in scores.tables.items()
+    }
+    tables = score_tables(scores, system_named(scores.system).json_members(scores))
+    if sources and one_workbook(sources):
+        give_back(scores, sources, tables, stream)
+    else:
+        write_tables(tables, stream)
+
+
+def write_empty_workbook(kind: str, output: str | None, asked: str | None = None, *, force: bool = False) -> None:
+    """Writes an empty workbook to fill in.
+
+    Args:
+        kind: a key of `TEMPLATES`.
+        output: the file.
+        asked: the word of `--format`.
+        force: replace the file if it is there.
+
+    Raises:
+        DealtoolsError: there is no file to write to, or it is none of a workbook.
+    """
+    if output in (None, "-"):
+        raise DealtoolsError(f"name the workbook to write: --template {kind} -o {kind}.xlsx")
+    target = Path(output or "")
+    if target.suffix.lower() != ".xlsx" or asked not in (None, "xlsx"):
+        raise DealtoolsError(f"a template is an XLSX workbook, not {output!r}: -o {target.stem or kind}.xlsx")
+    require_openpyxl()
+    meanings = {column.name: column.meaning for column in COLUMNS}
+    with new_file(target, force=force) as stream:
+        write_template(kind, meanings, stream)
+
+
 def write_scores(
-    scores: Scores, format: str, target: Path, *, is_folder: bool, force: bool = False, inputs: Iterable[Path] = ()
+    scores: Scores,
+    format: str,
+    target: Path,
+    *,
+    is_folder: bool,
+    force: bool = False,
+    inputs: Iterable[Path] = (),
+    sources: Sequence[Source] = (),
 ) -> None:
     """Writes scores to a file, or the tables to a folder, whole or not at all.
 
@@ -68,6 +131,7 @@ def write_scores(
         is_folder: whether that is a folder.
         force: replace it if it is there.
         inputs: files that are read; a folder with one of them is never replaced.
+        sources: what was read; a workbook is given back with its scores as one.
 
     Raises:
         DealtoolsError: the target is there already or cannot be written, or no source could be read.
@@ -81,6 +145,10 @@ def write_scores(
     elif format in TABLE_FORMATS:
         with new_file(target, force=force) as stream:
             write_table(scores, format, stream)
+            _refuse_unread(scores)
+    elif format == "xlsx":
+        with new_file(target, force=force) as stream:
+            write_workbook(scores, stream, sources)
             _refuse_unread(scores)
     else:
         with new_text(target, force=force) as text:

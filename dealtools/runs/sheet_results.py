@@ -90,6 +90,7 @@ class SheetResults:
             columns = result_columns(sheet.source, batch, places, {}, {}, is_score_ns=is_score_ns)
             # In the rows of records, words that are told in the schema stand as codes.
             columns["game"] = [_GAMES.index(self.game)] * count
+            columns["format"] = [sheet.format] * count
             if self.game != "duplicate":
                 columns |= {name: [None] * count for name in _SCORES} | _without_boards(columns)
                 deals = batch.column("deal").to_pylist()

@@ -2,11 +2,16 @@
 
 from collections import Counter
 from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
 
-from dealtools.findings.finding import Finding, Severity
+from dealtools.findings.finding import Finding, Location, Severity
 from dealtools.findings.registry import Rule, Selection, Violation, make_finding, rule_by_code
 from dealtools.formats.sheets.sheet import CellFault, Sheet
+from dealtools.formats.wording import quoted
 from dealtools.records.record import Fault
+from dealtools.sources.encoding import BINARY
+from dealtools.sources.places import TextPlaces
 
 # The cells to point to, by what a finding is about; the first that the sheet has.
 _CELLS = {
@@ -15,6 +20,23 @@ _CELLS = {
     "deal": ("deal", "board"),
     "score": ("score_ns", "score_ew", "score_declarer", "score"),
 }
+
+_NOWHERE = TextPlaces("", BINARY)
+# This rule says itself which worksheet it is about.
+_NAMES_ITSELF = "worksheet-skipped"
+
+
+def _where(sheet: Sheet, record: int, column: int | None) -> str:
+    """A cell or row in the words of a spreadsheet."""
+    named = sheet.cell_name(record, column)
+    return f"{named} of worksheet {quoted(sheet.worksheet)}" if named else f"worksheet {quoted(sheet.worksheet)}"
+
+
+def _cell(path: str, sheet: Sheet, record: int, column: int | None) -> Location:
+    """A cell as a place: its row and the number of its column."""
+    line = sheet.whole.lines[record] if record < len(sheet.whole.lines) else 1
+    first = 1 if column is None else column + 1
+    return Location(path, line, first, line, first + 1)
 
 
 class SheetFindings:
@@ -51,22 +73,22 @@ class SheetFindings:
         self.counts[record, severity] += 1
         if not self.selection.covers(found_by.code):
             return
+        row = 0 if record else None
+        about: dict[str, Any] = {"record": record or None, "row": row, "board": self.board(record) or ""}
+        path = self.sheet.source
+        if self.sheet.worksheet:
+            # In a workbook, the place is the cell: its row and the number of its column.
+            finding = make_finding(found_by, violation._replace(start=0, end=0), _NOWHERE, path, **about)
+            where = "" if found_by.name == _NAMES_ITSELF else f"{_where(self.sheet, record, column)}: "
+            place = _cell(path, self.sheet, record, column)
+            self.found.append(replace(finding, message=where + finding.message, location=place))
+            return
         places, start, end = self.sheet.place(record, column)
-        self.found.append(
-            make_finding(
-                found_by,
-                violation._replace(start=start, end=end),
-                places,
-                self.sheet.source,
-                record=record or None,
-                row=0 if record else None,
-                board=self.board(record) or "",
-            )
-        )
+        self.found.append(make_finding(found_by, violation._replace(start=start, end=end), places, path, **about))
 
     def board(self, record: int) -> str | None:
         """The board or deal of a row as written."""
-        if record == 0:
+        if record == 0 or self.sheet.rows is None:
             return None
         row: str | None = self.sheet.rows.column("board")[record - 1].as_py()
         return row or self.sheet.rows.column("deal")[record - 1].as_py()

@@ -30,11 +30,13 @@ class Source:
         name: the file as given, "/" between its parts; below a named folder, relative to that folder.
         path: where the bytes lie: the file itself, or the copy of a stream.
         folder: the folder named, as given, that the file was found in; None where the file itself was named.
+        part: which of several inputs in one file it is, as a worksheet of a workbook; None where the file is one.
     """
 
     name: str
     path: Path
     folder: str | None = None
+    part: str | None = None
 
     def open(self) -> BinaryIO:
         """The bytes, from the start.

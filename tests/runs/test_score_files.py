@@ -31,7 +31,7 @@ def results(tmp_path: Path) -> Scores:
         ("x.PARQUET", None, ("parquet", False)),
         ("x.json", None, ("json", False)),
         ("x.txt", None, ("text", False)),
-        ("x.out", None, ("text", False)),
+        ("x.XLSX", None, ("xlsx", False)),
         ("x.out", "csv", ("csv", False)),
         ("folder", None, ("parquet", True)),
         ("folder", "csv", ("csv", True)),

@@ -1,6 +1,7 @@
 """Sheets: one row for each deal or result, as clubs keep them in spreadsheets."""
 
 import itertools
+import re
 from collections.abc import Iterable, Iterator
 
 from dealtools.formats.format import Format
@@ -13,10 +14,30 @@ from dealtools.sources.encoding import Encoding
 _TELLING = frozenset(("contract", "score_ns", "score_ew", "score_declarer", "score", "award_ns"))
 
 
-def _read(blocks: Iterable[str], source: str, encoding: Encoding, sheet_lang: str | None = None) -> Iterator[Passage]:
+def _read(
+    blocks: Iterable[str], source: str, encoding: Encoding, sheet_lang: str | None = None, part: str | None = None
+) -> Iterator[Passage]:
     from dealtools.formats.sheets.reader import read
 
     return read(blocks, source, encoding, sheet_lang)
+
+
+def _read_workbook(
+    blocks: Iterable[str], source: str, encoding: Encoding, sheet_lang: str | None = None, part: str | None = None
+) -> Iterator[Passage]:
+    from dealtools.formats.sheets.xlsx import read
+
+    return read(blocks, source, encoding, sheet_lang, part)
+
+
+# What the first member of a workbook may be called.
+_MEMBERS = re.compile(rb"PK\x03\x04.{26}/?(?:\[Content_Types\]\.xml|_rels/|xl/|docProps/|customXml/)", re.DOTALL)
+_OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
+
+
+def looks_like_workbook(head: bytes) -> bool:
+    """Whether a file is a workbook: packed as one of today, or in the way of old or protected ones."""
+    return _MEMBERS.match(head) is not None or head.startswith(_OLE)
 
 
 def looks_like_sheet(head: bytes) -> bool:
@@ -50,6 +71,18 @@ CSV = Format(
     is_table=True,
     is_sheet=True,
     extension_tells=False,
+)
+XLSX = Format(
+    "xlsx",
+    "XLSX: the worksheets of a workbook are read as sheets",
+    (".xlsx", ".xlsm"),
+    looks_like_workbook,
+    _read_workbook,
+    None,
+    _CARRIES,
+    "the columns in the help of score",
+    is_sheet=True,
+    is_binary=True,
 )
 PARQUET = Format(
     "parquet",

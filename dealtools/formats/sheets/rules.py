@@ -108,6 +108,33 @@ def date_for_result(passage: Passage, fault: Fault) -> Violation:
     return Violation(fault.start, fault.end, message, hint, found=found)
 
 
+@rule("SHE006", "cell-without-value", Severity.ERROR, kind="fault")
+def cell_without_value(passage: Passage, fault: Fault) -> Violation:
+    """A cell of a workbook holds an error, or a formula whose value was not saved.
+
+    Why: formulas are not computed here: they count by the value that the spreadsheet saved beside them. The row is not
+    scored.
+    """
+    column, why = fault.facts["column"], fault.facts["why"]
+    hint = "open the workbook in a spreadsheet, put a value there, and save it"
+    return Violation(fault.start, fault.end, f"column {column} holds {why}; expected is a value", hint)
+
+
+@rule("SHE007", "workbook-unreadable", Severity.ERROR, kind="fault")
+def workbook_unreadable(passage: Passage, fault: Fault) -> Violation:
+    """A file that should be a workbook cannot be read.
+
+    Why: it is damaged, protected with a password, of an old kind (.xls), or larger than any score sheet. Nothing of it
+    is read.
+    """
+    return Violation(
+        fault.start,
+        fault.end,
+        f"the workbook cannot be read: {fault.facts['why']}",
+        "save it again as an Excel workbook (.xlsx)",
+    )
+
+
 @rule("SHE101", "unknown-column", Severity.WARNING, kind="fault")
 def unknown_column(passage: Passage, fault: Fault) -> Violation:
     """A column has a heading that we do not know.
@@ -156,6 +183,16 @@ def unreadable_date(passage: Passage, fault: Fault) -> Violation:
     found, expected = fault.facts["found"], fault.facts["expected"]
     message = f"column date: {quoted(found)} cannot be read as one day; expected is {expected}"
     return Violation(fault.start, fault.end, message, found=found, expected=expected)
+
+
+@rule("SHE104", "worksheet-skipped", Severity.WARNING, kind="fault")
+def worksheet_skipped(passage: Passage, fault: Fault) -> Violation:
+    """A worksheet of a workbook is not read.
+
+    Why: none of its rows at the top has headings that we know, or it is hidden; the other worksheets are read.
+    """
+    message = f"worksheet {quoted(fault.facts['worksheet'])} is skipped: {fault.facts['why']}"
+    return Violation(fault.start, fault.end, message, "give it headings, or show it, if its rows shall count")
 
 
 @rule("SHE201", "tricks-out-of-range", Severity.ERROR, kind="fault")

@@ -70,6 +70,7 @@ class Sheet(Passage):
         rows: the values, one row each, without those of rows that nothing is written in; see `reader.COLUMN_TYPES`.
         whole: the text of all.
         cell_faults: what is wrong with cells, in order.
+        worksheet: the name of the worksheet that it is; "" where it is no part of a workbook.
     """
 
     language: str | None = None
@@ -78,6 +79,7 @@ class Sheet(Passage):
     rows: "pa.Table" = None
     whole: SheetText = field(default_factory=SheetText)
     cell_faults: list[CellFault] = field(default_factory=list)
+    worksheet: str = ""
     places: tuple[int, TextPlaces] | None = None  # of the row that was asked for last
 
     def place(self, record: int, column: int | None) -> tuple[TextPlaces, int, int]:
@@ -91,6 +93,17 @@ class Sheet(Passage):
             return places, 0, len(self.whole.text[row.start : row.end].rstrip("\r\n"))
         cell = row.cells[column]
         return places, cell.start - row.start, cell.end - row.start
+
+    def cell_name(self, record: int, column: int | None) -> str:
+        """What a spreadsheet calls a cell, or a row without a column: `C5`, `row 5`."""
+        line = self.whole.lines[record] if record < len(self.whole.lines) else 1
+        if column is None:
+            return f"row {line}" if record else ""
+        letters, number = "", column + 1
+        while number:
+            number, letter = divmod(number - 1, 26)
+            letters = chr(ord("A") + letter) + letters
+        return f"cell {letters}{line}"
 
 
 @dataclass(slots=True)

@@ -136,6 +136,7 @@ def _score_sheet(
         columns = {name: columns.get(name, [None] * batch.num_rows) for name in _RESULTS}
         columns |= {name: batch.column(name).to_pylist() for name in more}
         columns["game"] = [game.name] * batch.num_rows
+        columns["format"] = [sheet.format] * batch.num_rows
         columns |= game.score(columns, options)
         if options.variants.get("beer_card", "off") != "off":
             columns["beers"] = [None] * batch.num_rows

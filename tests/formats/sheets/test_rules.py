@@ -17,6 +17,10 @@ def test_every_rule_of_sheets_is_here() -> None:
     assert len(RULES) > 20
     assert {rule.name for rule in RULES} - {rule.name for rule, _ in SAMPLES} == {
         "sheet-without-header",
+        # Of workbooks.
+        "cell-without-value",
+        "workbook-unreadable",
+        "worksheet-skipped",
         "rubber-deal-not-scorable",
         "rubber-beginning-missing",
     }

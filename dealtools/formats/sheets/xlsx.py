@@ -1,0 +1,179 @@
+"""XLSX: the worksheets of a workbook as sheets, by the rules of CSV sheets."""
+
+import itertools
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from dealtools.findings.render.harmless import encodable
+from dealtools.formats.sheets.columns import column_named
+from dealtools.formats.sheets.headerless import is_headerless
+from dealtools.formats.sheets.reader import read_rows
+from dealtools.formats.sheets.sheet import CellFault, Sheet, SheetText
+from dealtools.formats.sheets.split import HEADER_ROWS, TextRow
+from dealtools.formats.sheets.workbook import GridRow, NoWorkbook, Worksheet, cell_text, iter_rows, open_workbook
+from dealtools.records.record import UTF_8, Fault, Passage
+from dealtools.sources.encoding import Encoding
+
+_SEPARATOR = ","
+_FORMAT = "xlsx"
+
+
+class Survey(NamedTuple):
+    """Which worksheets of a workbook are read.
+
+    Attributes:
+        fitting: names of those with headings that we know, in order.
+        skipped: names of the others in which something stands, and why they are not read.
+    """
+
+    fitting: list[str]
+    skipped: list[tuple[str, str]]
+
+
+def survey(data: bytes) -> Survey:
+    """Which worksheets of a workbook are read.
+
+    Where none has headings that we know, the first that its user sees and in which something stands is.
+
+    Raises:
+        DealtoolsError: the packages for workbooks are not installed.
+        NoWorkbook: it cannot be read.
+    """
+    fitting: list[str] = []
+    others: list[tuple[str, str]] = []
+    shown: list[str] = []
+    with open_workbook(data) as worksheets:
+        for each in worksheets:
+            rows = [_texts(row, frozenset()) for row in iter_rows(each, HEADER_ROWS)]
+            is_fitting = _has_header(rows)
+            if each.is_hidden:
+                # Hidden worksheets mostly hold the lists of others.
+                others += [(each.name, "it is hidden")] if is_fitting else []
+            elif is_fitting:
+                fitting.append(each.name)
+            elif rows:
+                shown.append(each.name)
+    if not fitting and shown:
+        return Survey(shown[:1], others + [(name, "it has no headings that we know") for name in shown[1:]])
+    return Survey(fitting, others + [(name, "it has no headings that we know") for name in shown])
+
+
+def read(
+    blocks: Iterable[str],
+    source: str,
+    encoding: Encoding = UTF_8,
+    sheet_lang: str | None = None,
+    part: str | None = None,
+) -> Iterator[Passage]:
+    """The Sheet that a worksheet is; nothing where all worksheets are empty.
+
+    A workbook that cannot be read gives a passage with the fault.
+
+    Args:
+        blocks: the bytes, as the characters of the same numbers.
+        source: the name under which places are given.
+        encoding: of the bytes; for the passage without a sheet.
+        sheet_lang: the language of its words, of `languages.LANGUAGES`.
+        part: the name of the worksheet; the first of those that are read if not given.
+
+    Raises:
+        DealtoolsError: the packages for workbooks are not installed.
+    """
+    data = "".join(blocks).encode("latin-1")
+    try:
+        found = survey(data)
+        name = part if part is not None else next(iter(found.fitting), None)
+        with open_workbook(data) as worksheets:
+            chosen = next((each for each in worksheets if each.name == name), None)
+            if chosen is None:
+                return
+            rows = list(iter_rows(chosen))
+        sheet = _sheet_of(rows, chosen, source, sheet_lang)
+    except NoWorkbook as error:
+        yield Passage(source, _FORMAT, "", faults=[Fault("workbook-unreadable", 0, 0, {"why": str(error)})])
+        return
+    if name == next(iter(found.fitting), None):
+        sheet.cell_faults += [
+            CellFault("worksheet-skipped", 0, None, {"worksheet": other, "why": why}) for other, why in found.skipped
+        ]
+    yield sheet
+
+
+def _has_header(rows: list[tuple[str, ...]]) -> bool:
+    """Whether a row has two headings that we know, or all are deals of a sheet without headings."""
+    if any(len({column_named(text) for text in row} - {None}) > 1 for row in rows):
+        return True
+    return is_headerless(rows)
+
+
+def _sheet_of(rows: list[GridRow], worksheet: Worksheet, source: str, sheet_lang: str | None) -> Sheet:
+    dates = _date_columns(rows)
+    pieces: list[str] = []
+    text_rows: list[TextRow] = []
+    position = 0
+    for row in rows:
+        texts = _texts(row, dates)
+        if not any(texts):
+            continue
+        written = _SEPARATOR.join(map(_quoted, texts)) + "\n"
+        pieces.append(written)
+        text_rows.append(TextRow(row.number, position, position + len(written), texts))
+        position += len(written)
+    sheet = Sheet(source, _FORMAT, whole=SheetText("".join(pieces), _SEPARATOR), language=sheet_lang)
+    sheet.worksheet = encodable(worksheet.name)
+    if text_rows:
+        read_rows(iter(text_rows), sheet)
+        sheet.text_line = sheet.whole.lines[0]
+        # A row of a workbook has no bytes of its own.
+        sheet.whole.offsets.extend([0] * len(sheet.whole.starts))
+        _tell_lost(sheet, rows)
+    return sheet
+
+
+def _texts(row: GridRow, dates: frozenset[int]) -> tuple[str, ...]:
+    return tuple(
+        encodable(cell_text(row.cells[column], is_date=column in dates)) if column in row.cells else ""
+        for column in range(1, max(row.cells) + 1)
+    )
+
+
+def _date_columns(rows: list[GridRow]) -> frozenset[int]:
+    """The numbers of the columns of dates, from 1."""
+    for row in itertools.islice(rows, HEADER_ROWS):
+        names = {column: column_named(cell_text(cell)) for column, cell in row.cells.items()}
+        if len(set(names.values()) - {None}) > 1:
+            return frozenset(column for column, name in names.items() if name == "date")
+    return frozenset()
+
+
+def _quoted(text: str) -> str:
+    return '"' + text.replace('"', '""') + '"' if any(mark in text for mark in ',"\r\n') else text
+
+
+def _tell_lost(sheet: Sheet, rows: list[GridRow]) -> None:
+    """Reports cells without a value in columns that are read, once each; their rows are not scored."""
+    import pyarrow as pa
+
+    by_number = {row.number: row for row in rows}
+    lost: dict[tuple[int, int], CellFault] = {}
+    for record, line in enumerate(sheet.whole.lines):
+        cells = by_number[line].cells
+        if record == 0 or not any(cell.lost for cell in cells.values()):
+            continue
+        for name, at in sheet.named.items():
+            cell = cells.get(at + 1)
+            if cell is not None and cell.lost:
+                facts = {"column": name, "why": cell.lost}
+                lost[record, at] = CellFault("cell-without-value", record, at, facts)
+    if not lost:
+        return
+    others = [fault for fault in sheet.cell_faults if (fault.record, fault.column) not in lost]
+    sheet.cell_faults[:] = sorted([*others, *lost.values()], key=lambda fault: fault.record)
+    faulty = {record for record, _ in lost}
+    table = sheet.rows
+    flags = [
+        flag or record in faulty
+        for flag, record in zip(table.column("is_faulty").to_pylist(), table.column("record").to_pylist(), strict=True)
+    ]
+    at = table.column_names.index("is_faulty")
+    sheet.rows = table.set_column(at, "is_faulty", pa.array(flags, pa.bool_()))

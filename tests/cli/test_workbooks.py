@@ -1,0 +1,160 @@
+"""Whole commands on workbooks: read, scored, given back, made empty to be filled in."""
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import openpyxl
+import pytest
+from commands import Done
+from workbooks import PAIRS, RUBBER, Rows, values_of, workbook_bytes
+
+Command = Callable[..., Done]
+
+
+@pytest.fixture
+def evening(tmp_path: Path) -> Path:
+    path = tmp_path / "evening.xlsx"
+    path.write_bytes(workbook_bytes({"Friday": RUBBER}))
+    return path
+
+
+def test_a_faulty_cell_is_named_and_the_other_rows_are_scored(command: Command, evening: Path) -> None:
+    done = command("score", "--as", "rubber", "evening.xlsx")
+    assert done.status == 1
+    assert "2 deals scored, 1 left out" in done.text
+    assert "evening.xlsx:4:4: SHE002 error: cell D4 of worksheet “Friday”: column declarer: “Q”" in done.err
+    assert "expected is N, E, S, W" in done.err
+
+
+@pytest.mark.parametrize("verb", [("validate",), ("analyze", "-o", "out"), ("convert", "--to", "pbn", "-o", "x.pbn")])
+def test_other_verbs_name_the_cell_too(command: Command, evening: Path, verb: tuple[str, ...]) -> None:
+    evening.rename(evening.with_name("EVENING.XLSX"))
+    done = command(*verb, "EVENING.XLSX")
+    assert done.status == 1
+    told = done.text + done.err + "".join(path.name for path in evening.parent.glob("out/*"))
+    assert "cell D4" in told or "findings.parquet" in told
+
+
+def test_each_worksheet_is_an_input(command: Command, tmp_path: Path) -> None:
+    (tmp_path / "two.xlsx").write_bytes(workbook_bytes({"Fri": RUBBER[:3], "Notes": [("x y",)], "Sat": RUBBER[:3]}))
+    done = command("validate", "two.xlsx", "--format", "json")
+    assert '"two.xlsx/Fri"' in done.text
+    assert '"two.xlsx/Sat"' in done.text
+    assert done.text.count("is skipped") == 1
+    scored = command("score", "--as", "rubber", "two.xlsx", "-o", "scored.xlsx")
+    assert scored.status == 0
+    values = values_of(tmp_path / "scored.xlsx")
+    assert values["Fri"] == values["Sat"]
+    assert values["rubbers"][0][-1] == "winner"
+
+
+@pytest.mark.parametrize(
+    ("data", "why"),
+    [(b"PK\x03\x04", "damaged"), (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + b"\0" * 600, "old Excel workbook")],
+)
+def test_what_is_no_workbook_is_told(command: Command, tmp_path: Path, data: bytes, why: str) -> None:
+    (tmp_path / "x.xlsx").write_bytes(data)
+    for verb in (("validate",), ("score", "--as", "rubber")):
+        done = command(*verb, "x.xlsx")
+        assert done.status == 1
+        assert why in done.text + done.err
+
+
+def test_without_the_extra_it_is_named(command: Command, evening: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "openpyxl", None)
+    for arguments in (("validate", "evening.xlsx"), ("score", "--template", "rubber", "-o", "x.xlsx")):
+        done = command(*arguments)
+        assert done.status == 2
+        assert "dealtools[xlsx]" in done.err
+
+
+def test_the_workbook_comes_back_scored_and_marked(command: Command, evening: Path, tmp_path: Path) -> None:
+    for name in ("one.xlsx", "two.xlsx"):
+        assert command("score", "--as", "rubber", "evening.xlsx", "-o", name, "--explain").status == 1
+    assert (tmp_path / "one.xlsx").read_bytes() == (tmp_path / "two.xlsx").read_bytes()
+    book = openpyxl.load_workbook(tmp_path / "one.xlsx")
+    assert book.sheetnames == ["Friday", "rubbers", "deals", "explanation", "alternatives", "left out"]
+    sheet = book["Friday"]
+    assert [cell.value for cell in sheet[1]][:7] == [*RUBBER[0], "ns_below", "ns_above"]
+    assert [sheet.cell(2, column).value for column in range(6, 10)] == [60, 0, 0, 0]
+    assert "not readable" in sheet.cell(4, sheet.max_column).value
+    assert "expected is N, E, S, W" in sheet["D4"].comment.text
+    assert sheet["D4"].fill.fgColor.rgb == "FFFFC7CE"
+    assert sheet["D3"].comment is None
+
+
+def test_names_never_become_formulas(command: Command, tmp_path: Path) -> None:
+    (tmp_path / "x.csv").write_text(
+        "board,ns,ew,contract,declarer,tricks\n1,=1+1,@sum,4S,N,10\n1,+cmd,-2-x,4S,N,11\n", encoding="utf-8"
+    )
+    assert command("score", "--as", "matchpoints", "x.csv", "-o", "x.xlsx").status == 0
+    book = openpyxl.load_workbook(tmp_path / "x.xlsx")
+    cells = [cell for sheet in book for row in sheet.iter_rows() for cell in row]
+    assert {"=1+1", "@sum", "+cmd", "-2-x"} <= {cell.value for cell in cells}
+    assert all(cell.data_type != "f" for cell in cells)
+    assert {type(cell.value) for cell in book["results"]["E"][1:]} <= {int, float}
+    assert book["standings"].freeze_panes == "A2"
+
+
+@pytest.mark.parametrize("system", ["duplicate", "matchpoints", "cross-imps", "butler", "total-points", "teams", "bam"])
+def test_every_system_writes_workbooks(command: Command, tmp_path: Path, system: str) -> None:
+    (tmp_path / "x.xlsx").write_bytes(workbook_bytes({"Pairs": PAIRS}))
+    assert command("score", "--as", system, "x.xlsx", "-o", "y.xlsx").status in (0, 1)
+    assert values_of(tmp_path / "y.xlsx")["Pairs"][0][:6] == list(PAIRS[0])
+
+
+FILLED: dict[str, tuple[str, Rows]] = {
+    "rubber": ("rubber", [("A", "2024-10-04", "Elm", "Oak", "Ash", "Fir", "N", "4S", "N", None, 10, None)]),
+    "chicago": ("chicago", [(1, 1, "2024-10-04", "Elm", "Oak", "Ash", "Fir", "N", "4S", "N", "X", 10)]),
+    "pairs": ("matchpoints", [("A", 1, 1, 1, 1, 2, "4S", "N", None, 10), ("A", 1, 2, 1, 3, 4, "4S", "N", None, 11)]),
+    "individual": (
+        "matchpoints",
+        [(1, 1, 1, 1, 2, 3, 4, "4S", "N", None, 10), (1, 2, 1, 5, 6, 7, 8, "4S", "N", None, 9)],
+    ),
+    "teams": ("teams", [(1, 1, 1, "Elm", "Oak", "4S", "N", None, 10), (1, 2, 1, "Oak", "Elm", "4S", "N", None, 9)]),
+}
+
+
+@pytest.mark.parametrize("kind", FILLED)
+def test_templates_score_when_they_are_filled_in(command: Command, tmp_path: Path, kind: str) -> None:
+    system, rows = FILLED[kind]
+    assert command("score", "--template", kind, "-o", "evening.xlsx").status == 0
+    first = (tmp_path / "evening.xlsx").read_bytes()
+    empty = command("score", "--as", system, "evening.xlsx")
+    assert (empty.status, empty.err) == (0, "")
+    assert command("score", "--template", kind, "-o", "evening.xlsx").status == 2
+    assert command("score", "--template", kind, "-o", "evening.xlsx", "--force").status == 0
+    assert (tmp_path / "evening.xlsx").read_bytes() == first
+    book = openpyxl.load_workbook(tmp_path / "evening.xlsx")
+    sheet = book[kind]
+    assert sheet.freeze_panes == "A2"
+    assert len(sheet.data_validations.dataValidation) >= 4
+    assert all(cell.comment is not None for cell in sheet[1])
+    for row in rows:
+        sheet.append(list(row))
+    book.save(tmp_path / "evening.xlsx")
+    scored = command("score", "--as", system, "evening.xlsx")
+    assert (scored.status, scored.err) == (0, "")
+    assert f"{len(rows)} {'result' if system not in ('rubber', 'chicago') else 'deal'}" in scored.text
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("--template", "pairs"), "-o pairs.xlsx"),
+        (("--template", "pairs", "-o", "-"), "-o pairs.xlsx"),
+        (("--template", "pairs", "-o", "x.csv"), "-o x.xlsx"),
+        (("--template", "pairs", "-o", "x.xlsx", "x.csv"), "takes no PATH"),
+        (("--as", "rubber", "evening.xlsx", "-o", "x.foo"), ".foo"),
+        (("--as", "rubber", "evening.xlsx", "--format", "xlsx", "-o", "folder"), "name a file"),
+        (("--as", "rubber"), "PATH"),
+        (("evening.xlsx",), "--as"),
+    ],
+)
+def test_wrong_usage_is_clear(command: Command, evening: Path, arguments: tuple[Any, ...], said: str) -> None:
+    done = command("score", *arguments)
+    assert done.status == 2
+    assert said in done.err
+    assert sorted(path.name for path in evening.parent.iterdir()) == ["evening.xlsx"]
