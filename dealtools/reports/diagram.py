@@ -52,11 +52,12 @@ def _head(playing: Playing) -> Iterator[str]:
     yield from wrapped(board, WIDTH)
     teams = " - ".join(filter(None, (_given(playing, "HomeTeam"), _given(playing, "VisitTeam"))))
     places = [f"{tag} {value}" for tag in _PLACES if (value := _given(playing, tag))]
+    place = f"line {record.line}" if record.encoding.is_text else f"byte {record.offset}"
     for words in (
         [_given(playing, "Event"), _given(playing, "Site"), _given(playing, "Date")],
         [teams, *places],
         [f"Scoring {scoring}" if (scoring := _given(playing, "Scoring")) else ""],
-        [f"{harmless(record.source)}, record {record.number}, line {record.line}"],
+        [f"{harmless(record.source)}, record {record.number}, {place}"],
     ):
         yield from wrapped(", ".join(filter(None, words)), WIDTH)
 

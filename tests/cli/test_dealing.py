@@ -100,3 +100,10 @@ def test_the_library_reads_and_writes_them(tmp_path: Path) -> None:
     dealtools.write(records, tmp_path / "again.dlm")
     again = list(dealtools.read(tmp_path / "again.dlm"))
     assert [resolve(record).deal for record in again] == [resolve(record).deal for record in BOARDS]
+
+
+def test_a_binary_file_has_no_lines(command: Command) -> None:
+    assert "set.bri, record 2, byte 128\n" in command("show", "set.bri", "--board", "2").text
+    for system in ("duplicate", "rubber"):
+        left_out = json.loads(command("score", "set.bri", "--as", system, "--format", "json").out)["left_out"]
+        assert [each["line"] for each in left_out] == [None, None, None]

@@ -73,7 +73,8 @@ def read_deals(
                     errors = counts[Severity.ERROR]
                     builder.add(deal_of_playing(own, is_contradicted=is_wrong, errors=errors, last_trick=trick))
                 else:
-                    scores.left_out.append(LeftOut(source.name, passage.line, reason))
+                    line = passage.line if passage.encoding.is_text else None
+                    scores.left_out.append(LeftOut(source.name, line, reason))
             elif not isinstance(passage, SheetRow):
                 reader.collector.passage(passage)
     return builder.finish(), readers

@@ -100,7 +100,7 @@ def _rows_of_record(reader: SourceReader, record: Record, maker: RowMaker, score
     own = judged[0][0].playing
     if own.game != game or (not own.has_result and len(judged) == 1):
         reason = "other-game" if own.game != game else "hand-record"
-        scores.left_out.append(LeftOut(record.source, record.line, reason))
+        scores.left_out.append(LeftOut(record.source, record.line if record.encoding.is_text else None, reason))
         return
     counts = {each.playing.row: found for each, found in judged}
     for row in maker.rows([each for each, _ in judged]):
