@@ -27,8 +27,8 @@ class Format:
         is_table: written as the table `records`, a row for each playing, by a run that judges the records too.
         is_binary: whether it is no text; then its bytes are read as the characters of the same numbers.
         loses: the parts of one record that it cannot hold although it carries such parts, as a name with a bar in LIN.
-        loss_counter: of a format with a place for each board, what tells all that it cannot hold of each record; those of
-            one target come in order, as its numbers may contradict theirs, or have no place for one.
+        loss_counter: of a format with a place for each board, what tells all that it cannot hold of each record. The
+            records of one target come in order, as its numbers may contradict theirs, or have no place for one.
         is_sheet: its reader gives sheets, and takes `sheet_lang`.
         extension_tells: whether a file found in a folder is of this format by its extension alone.
     """

@@ -82,7 +82,7 @@ def test_a_set_that_fits_loses_nothing(command: Command) -> None:
 def test_content_goes_before_the_extension(command: Command, tmp_path: Path) -> None:
     (tmp_path / "set.dge").write_bytes(bytes_of("bri", BOARDS))
     done = command("validate", "set.dge")
-    assert "SRC201 info: read as Duplimate deals, old, although the extension says Duplimate deals" in done.text
+    assert "SRC201 info: read as Duplimate BRI, although the extension says Duplimate DGE" in done.text
     assert "SRC201" not in command("validate", "generated.csv").text
 
 

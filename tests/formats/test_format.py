@@ -3,6 +3,9 @@ import pytest
 from dealtools.formats.format import Format
 from dealtools.formats.registry import FORMATS
 from dealtools.records.parts import ALL_PARTS
+from dealtools.records.record import Record
+
+DEAL = "N:K9752.J97.K6.T74 QT8.Q8.Q743.Q986 AJ63.T64.T98.J52 4.AK532.AJ52.AK3"
 
 every_format = pytest.mark.parametrize("each", FORMATS, ids=lambda each: each.name)
 
@@ -31,3 +34,12 @@ def test_nothing_is_of_a_format_that_is_only_written(each: Format) -> None:
 def test_no_records_can_be_written(each: Format) -> None:
     if each.write is not None:
         assert isinstance(b"".join(each.write([])), bytes)
+
+
+@every_format
+def test_what_is_lost_of_several_records_is_part_of_what_may_be_lost(each: Format) -> None:
+    records = [
+        Record("x", "pbn", values={"Board": board, "Dealer": "N", "Deal": DEAL, "Result": "9"}) for board in ("1", "7")
+    ]
+    lost_of = each.losses()
+    assert all(lost_of(record) <= each.lost_of(record) for record in records)

@@ -58,14 +58,14 @@ def _format(
 
 
 MACHINES: tuple[Format, ...] = (
-    _format("dlm", "Dealer Master and Duplimate deals", "lines, 99 boards", _BOARD),
-    _format("dup", "Duplimate deals", "156 bytes a board", _DEAL, is_binary=True),
-    _format("bri", "Duplimate deals, old", "128 bytes a board, numbers of cards", _DEAL, is_binary=True),
-    _format("dge", "Duplimate deals for the screen", "128 bytes a board, suit signs", _DEAL, is_binary=True),
-    _format("bhg", "Borel deals", "a line for each board", _BOARD),
-    _format("ber", "Bernasconi deals", "52 digits a board", _DEAL, is_binary=True),
-    _format("rzd", "KOPS deals", "13 bytes a board, and a header", _DEAL, is_binary=True),
-    _format("cds", "dealing machine CDS", "14 bytes a board", _BOARD, is_binary=True),
+    _format("dlm", "Dealer Master DLM", "a line for each of 99 boards", _BOARD),
+    _format("dup", "Duplimate DUP", "156 bytes a board", _DEAL, is_binary=True),
+    _format("bri", "Duplimate BRI", "128 bytes a board, numbers of cards", _DEAL, is_binary=True),
+    _format("dge", "Duplimate DGE", "128 bytes a board, suit signs", _DEAL, is_binary=True),
+    _format("bhg", "Borel BHG", "a line for each board", _BOARD),
+    _format("ber", "Bernasconi BER", "52 digits a board", _DEAL, is_binary=True),
+    _format("rzd", "KOPS RZD", "13 bytes a board, and a header", _DEAL, is_binary=True),
+    _format("cds", "CDS of dealing machines", "14 bytes a board", _BOARD, is_binary=True),
     _format(
         "dds-list",
         "test lists of the solver DDS",

@@ -2,7 +2,7 @@
 
 A board is 26 letters `a`-`p`, each the owners of two cards (4 × that of the first + that of the second, N E S W = 0 to
 3), and a checksum in three digits: the board's number and the codes of the letters, joined by exclusive or. Boards that
-are not there have the pack in order.
+are not there have the pack in order. The headline of a file becomes a comment of its first board.
 """
 
 import functools
@@ -15,13 +15,14 @@ from dealtools.formats.dealing.fixed import Board
 from dealtools.formats.dealing.lines import Line, Passages, lines_of
 from dealtools.formats.dealing.packs import PACK_SIZE, deal_text, dealt, owners_of
 from dealtools.formats.dealing.placing import Scheme, placed
-from dealtools.records.record import Fault, Passage
+from dealtools.records.record import Comment, Fault, Passage
 from dealtools.sources.encoding import Encoding
 
 _HIGHEST = 99
 SCHEME = Scheme("number", _HIGHEST)
 FILLER = "aaaaaabffffffkkkkkklpppppp"
 """A complete suit for each seat: the board is not there."""
+_HEADLINE = "dealtools"
 _A = ord("a")
 _KEY = re.compile(r"([A-Za-z][A-Za-z ]*?) *([0-9]*) *= *(.*)")
 _LETTERS = re.compile(r"([a-p]{26})([0-9]{3})")
@@ -52,7 +53,10 @@ def read(blocks: Iterable[str], source: str, encoding: Encoding) -> Iterator[Pas
             passages.keep(last)
         else:
             yield from passages.kept()
-            yield passages.record([last], boards.read(last.text, int(number), value))
+            record = passages.record([last], boards.read(last.text, int(number), value))
+            if record.number == 1 and boards.headline:
+                record.comments.append(Comment(boards.headline, "{", "", None, 0, 0))
+            yield record
     yield from passages.kept()
     faults = list(boards.at_end())
     if faults:
@@ -66,7 +70,7 @@ def write(passages: Iterable[Passage]) -> Iterator[bytes]:
     first, last = min(letters, default=0), max(letters, default=0)
     lines = [
         "[Document]",
-        "Headline=dealtools",
+        f"Headline={_HEADLINE}",
         "Status=Show",
         "Duplicates=0",
         f"From board={first}",
@@ -110,6 +114,12 @@ class _Boards:
         self.is_encrypted = False
         self._header: dict[str, str] = {}
         self._seen: set[int] = set()
+
+    @property
+    def headline(self) -> str:
+        """What the file calls itself; "" where that is nothing or our own name."""
+        headline = self._header.get("headline", "").strip()
+        return "" if headline in ("", _HEADLINE) else f"Headline: {headline}"
 
     def take_header(self, key: str, value: str) -> tuple[str, dict[str, str]]:
         """Takes what a line says that is no board; the fault that it is, "" for none, and its facts."""

@@ -76,3 +76,13 @@ def test_the_set_may_begin_anywhere() -> None:
 def test_nothing_to_write() -> None:
     assert deals_of("dlm", bytes_of("dlm", [])) == []
     assert faults_of("dlm", bytes_of("dlm", [])) == []
+
+
+def test_the_headline_is_a_comment_of_the_first_board() -> None:
+    letters = letters_of(DEAL)
+    text = f"{HEAD}Headline=Spring Pairs\n{LINE}\nBoard 02={letters}014\n"
+    assert [[comment.text for comment in record.comments] for record in records_of("dlm", text.encode())] == [
+        ["Headline: Spring Pairs"],
+        [],
+    ]
+    assert records_of("dlm", bytes_of("dlm", [made(DEAL, Board="1")]))[0].comments == []
