@@ -33,15 +33,16 @@ class Passages:
         self.encoding = encoding
         self.records = 0
         self._lines: list[Line] = []
+        self._length = 0  # of these lines
         self._faults: list[Fault] = []
 
     def keep(self, line: Line, name: str = "", **facts: object) -> None:
         """Takes a line that is no record, and the fault that it is, if it is one."""
-        start = sum(len(each.text) for each in self._lines)
         if name:
-            start += len(line.text) - len(line.text.lstrip())
+            start = self._length + len(line.text) - len(line.text.lstrip())
             self._faults.append(Fault(name, start, start + len(line.words), facts))
         self._lines.append(line)
+        self._length += len(line.text)
 
     def keep_words(self, line: Line, *, is_known: bool = False) -> None:
         """Takes a line that is no record: a fault, unless it is empty, known or a remark behind `#`."""
@@ -57,7 +58,7 @@ class Passages:
             text = "".join(line.text for line in self._lines)
             passage = Passage(self.source, self.format, text, first.number, first.offset, self.encoding)
             passage.faults += self._faults
-            self._lines, self._faults = [], []
+            self._lines, self._faults, self._length = [], [], 0
             yield passage
 
     def record(self, lines: list[Line], board: Board) -> Record:

@@ -1,6 +1,6 @@
 import pytest
 from dealing import bytes_of, deals_of, example, faults_of, made, records_of
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dealtools.formats.dealing.gib import TRICKS, line_tricks, looks_like, tag_tricks
@@ -17,6 +17,7 @@ def test_tricks_are_those_of_north_and_south_by_the_leader() -> None:
     assert bytes_of("gib", records_of("gib", data)) == data
 
 
+@settings(deadline=None)
 @given(st.text("0123456789ABCD-", min_size=20, max_size=20))
 def test_the_two_orders(tricks: str) -> None:
     assert tag_tricks(line_tricks(tricks)) == tricks

@@ -24,3 +24,11 @@ def test_lines_become_passages() -> None:
     assert list(passages.kept()) == []
     record = passages.record([three], Board("N:..."))
     assert (record.number, record.line, record.offset, record.length) == (1, 3, 18, 5)
+
+
+def test_faults_of_many_lines_in_a_row() -> None:
+    passages = Passages("dds", "x", UTF_8)
+    for line in lines_of(["x\n\ny\n"], UTF_8):
+        passages.keep_words(line)
+    (kept,) = passages.kept()
+    assert [(fault.start, fault.end) for fault in kept.faults] == [(0, 1), (3, 4)]

@@ -1,4 +1,4 @@
-from hypothesis import given
+from hypothesis import given, settings
 from strategies import deals
 
 from dealtools.bridge.card import CARDS
@@ -15,6 +15,7 @@ def test_machines_count_from_the_ace_of_spades() -> None:
     assert [number_of(card_of(number)) for number in range(1, 53)] == list(range(1, 53))
 
 
+@settings(deadline=None)
 @given(deals)
 def test_owners_give_the_deal_again(deal: Deal) -> None:
     hands = dealt(owners_of(deal))

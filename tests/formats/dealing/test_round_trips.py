@@ -2,7 +2,7 @@
 
 import pytest
 from dealing import NAMES, NUMBERED, PLACED, bytes_of, deals_of, faults_of, made, passages_of, records_of
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from strategies import deals, partial_deals
 
@@ -35,6 +35,7 @@ def losses_of(name: str, given_records: list[Record]) -> list[set[str]]:
 
 
 @pytest.mark.parametrize("name", NAMES)
+@settings(deadline=None)
 @given(several)
 def test_deals_come_back(name: str, hands: list[Deal]) -> None:
     numbered = [made(deal, Board=str(number)) for number, deal in enumerate(hands, 1)]
@@ -48,6 +49,7 @@ def test_deals_come_back(name: str, hands: list[Deal]) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
+@settings(deadline=None)
 @given(records)
 def test_only_what_is_told_is_lost(name: str, given_records: list[Record]) -> None:
     """Each record is compared with the one that is read where its deal was written."""
@@ -120,12 +122,14 @@ def test_dup_files_begin_with_any_board() -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
+@settings(deadline=None)
 @given(several, st.integers(1, 300))
 def test_blocks_of_any_size_give_the_same(name: str, hands: list[Deal], block: int) -> None:
     data = bytes_of(name, [made(deal, Board=str(number)) for number, deal in enumerate(hands, 1)])
     assert passages_of(name, data, block) == passages_of(name, data)
 
 
+@settings(deadline=None)
 @given(partial_deals())
 def test_deal_strings_may_leave_hands_out(deal: Deal) -> None:
     record = made(deal)
