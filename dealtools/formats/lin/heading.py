@@ -56,6 +56,10 @@ class LinHeading:
         place = number - (self.first if self.first is not None else 1)
         return place if place >= 0 else None
 
+    def covers(self, number: int) -> bool:
+        """Whether a board is one of those from the first to the last, or of those that `bn` names."""
+        return bool(self.boards) or (self.first or 0) <= number <= (self.last or 0)
+
     def true_number(self, number: int) -> int:
         """The number of the board that is number so and so in the file."""
         if not self.boards or number in self.boards:
@@ -156,3 +160,13 @@ def read_names(value: str, place: tuple[int, int], faults: list[Fault]) -> list[
 def is_name(name: str, seat: int) -> bool:
     """Whether a name is one: not empty, and not just the word of its seat."""
     return bool(name) and name.casefold() != _NO_NAMES[seat] and name != "?"
+
+
+def encoded_once(name: str) -> str | None:
+    """A name as it was meant whose letters were turned into UTF-8 twice; None for a name that has one meaning."""
+    for encoding in ("windows-1252", "iso-8859-1"):
+        try:
+            return name.encode(encoding).decode("utf-8")
+        except UnicodeError:
+            continue
+    return None

@@ -3,10 +3,12 @@
 import re
 from collections.abc import Iterable, Iterator
 
+from dealtools.bridge.deal import Deal
 from dealtools.formats.lin.heading import LinHeading, read_heading, read_names
 from dealtools.formats.lin.pages import has_board, is_page
 from dealtools.formats.lin.record import UNWRITTEN, RecordReader
 from dealtools.formats.lin.split import Chapter, is_heading, split_chapters
+from dealtools.records.deals import read_deal
 from dealtools.records.record import UTF_8, Fault, Heading, Passage, Record
 from dealtools.sources.encoding import Encoding
 
@@ -39,6 +41,8 @@ class _Reader:
         self.lin_heading = LinHeading()
         self.heading = Heading()
         self.is_movie = False  # the chapter before is a page of a movie
+        self.deals: dict[int, str] = {}  # number of a board of the match → its deal
+        self.rooms: set[tuple[int, int]] = set()  # boards and rooms of the match
 
     def take(self, chapter: Chapter) -> Passage:
         """The passage of a chapter."""
@@ -48,6 +52,8 @@ class _Reader:
             passage = self._plain(chapter)
             self.lin_heading = read_heading(chapter, passage.faults)
             self.heading = Heading()
+            self.deals.clear()
+            self.rooms.clear()
         elif is_page(chapter, self.lin_heading) or (was_movie and "md" not in chapter.codes):
             passage = self._plain(chapter)
             passage.faults.clear()
@@ -85,7 +91,26 @@ class _Reader:
         reader.read()
         if reader.default_names is not None:
             self._hold_names(reader.default_names)
+        if reader.number is not None and self.lin_heading.scoring:
+            self._compare_rooms(record, reader.number, reader.room)
         return record
+
+    def _compare_rooms(self, record: Record, number: int, room: int) -> None:
+        """Notes where the boards of a match are not told once for each room, with the same cards."""
+        heading = self.lin_heading
+        start, end = record.place("Board")
+        if heading.first is not None and heading.last is not None and not heading.covers(number):
+            facts = {"number": number, "first": heading.first, "last": heading.last}
+            record.faults.append(Fault("board-outside-match", start, end, facts))
+        if (number, room) in self.rooms:
+            record.faults.append(Fault("board-told-twice", start, end, {"number": number}))
+        self.rooms.add((number, room))
+        deal = record.values.get("Deal")
+        if deal is None:
+            return
+        other = self.deals.setdefault(number, deal)
+        if other != deal and _owners(other) != _owners(deal):
+            record.faults.append(Fault("room-deals-differ", *record.place("Deal"), {"number": number}))
 
     def _take_names(self, chapter: Chapter, faults: list[Fault]) -> None:
         for code, value in zip(chapter.codes, chapter.values, strict=True):
@@ -111,6 +136,12 @@ class _Reader:
             return False
         room = int(chapter.values[chapter.codes.index("qx")].strip()[:1] in "cC")
         return bool(self.lin_heading.entry(self.lin_heading.results, number, room))
+
+
+def _owners(text: str) -> Deal | None:
+    """The deal of a text, a fourth hand completed, whatever the order of its ranks."""
+    deal = read_deal(text).deal
+    return None if deal is None else deal.with_fourth_hand() or deal
 
 
 def _at_start(chapter: Chapter, name: str) -> Fault:

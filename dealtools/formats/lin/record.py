@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from dealtools.bridge.call import CALLS, PASS
 from dealtools.bridge.hand import PACK, hand_from_text, hand_to_text
-from dealtools.formats.lin.heading import SEATS, LinHeading, is_name, read_names
+from dealtools.formats.lin.heading import SEATS, LinHeading, encoded_once, is_name, read_names
 from dealtools.formats.lin.split import Chapter
 from dealtools.formats.lin.values import (
     DEALERS,
@@ -200,6 +200,7 @@ class RecordReader:
             self._tag("Board", board, start, start + len(value))
         elif before != board:
             if self.heading.place(self.number) is None or not self.heading.results:
+                del self.record.values["Board"]
                 self.record.written = [tag for tag in self.record.written if tag.name != "Board"]
                 self._tag("Board", board, start, start + len(value))
             else:
@@ -279,9 +280,12 @@ class RecordReader:
             if not is_name(name, seat):
                 continue
             record.values[SEATS[seat]] = name
+            at = record.text.find(name, start) if start >= 0 else record.body
+            end = at + len(name) if start >= 0 else at
             if start >= 0:
-                at = record.text.find(name, start)
-                record.written.append(Tag(SEATS[seat], name, at, at + len(name)))
+                record.written.append(Tag(SEATS[seat], name, at, end))
+            if not name.isascii() and (expected := encoded_once(name)) is not None:
+                record.faults.append(Fault("name-encoded-twice", at, end, {"found": name, "expected": expected}))
 
     def _take_sections(self) -> None:
         record = self.record

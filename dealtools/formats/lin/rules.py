@@ -13,10 +13,10 @@ _INFO, _WARNING, _ERROR = Severity.INFO, Severity.WARNING, Severity.ERROR
 
 @rule("LIN001", "bar-missing", _WARNING, kind="fault")
 def bar_missing(passage: Passage, fault: Fault) -> Violation:
-    """A bar between a value and the next command is missing.
+    """A bar before or behind a command is missing.
 
-    Why: other programs read commands as values and values as commands from there on. The value was ended where a
-    known command follows.
+    Why: other programs read commands as values and values as commands from there on. It was put in where a known
+    command stands.
     Bad (lin):
         qx|o1|md|3SAJ63HT64DT98CJ52,S4HAK532DAJ52CAK3,SK9752HJ97DK6CT74|sv|o|
         mb|p|mb|p|mb|p|mb|1Han|four or more|mb|p|mb|p|mb|p|
@@ -25,8 +25,8 @@ def bar_missing(passage: Passage, fault: Fault) -> Violation:
         mb|p|mb|p|mb|p|mb|1H|an|four or more|mb|p|mb|p|mb|p|
     """
     command = fault.facts["command"]
-    message = f"there is no bar before the command {command}; the value before it was ended here"
-    return Violation(fault.start, fault.end, message, f"write a bar before {command}")
+    message = f"a bar is missing before or behind the command {command}; it was read as if it were there"
+    return Violation(fault.start, fault.end, message, f"write a bar on both sides of {command}")
 
 
 @rule("LIN002", "bar-too-many", _WARNING, kind="fault")
@@ -295,6 +295,57 @@ def board_number_differs(passage: Passage, fault: Fault) -> Violation:
     return Violation(fault.start, fault.end, message, found=facts["found"], expected=facts["expected"])
 
 
+@rule("LIN112", "room-deals-differ", _WARNING, kind="fault")
+def room_deals_differ(passage: Passage, fault: Fault) -> Violation:
+    """The two rooms of a match have different cards on one board.
+
+    Why: a match compares what both rooms do with the same cards. One of the deals, or a number, is wrong.
+    Bad (lin):
+        vg|Club Match,Round 1,I,1,1,Red,0,Blue,0|pn|Sue,Wes,Nan,Eli|pg||
+        qx|o1|md|3SAJ63HT64DT98CJ52,S4HAK532DAJ52CAK3,SK9752HJ97DK6CT74|sv|o|
+        qx|c1|md|3SAJ64HT63DT98CJ52,S3HAK542DAJ52CAK3,SK9752HJ97DK6CT74|sv|o|
+    Good (lin):
+        vg|Club Match,Round 1,I,1,1,Red,0,Blue,0|pn|Sue,Wes,Nan,Eli|pg||
+        qx|o1|md|3SAJ63HT64DT98CJ52,S4HAK532DAJ52CAK3,SK9752HJ97DK6CT74|sv|o|
+        qx|c1|md|3S36JAHT64DT98CJ52,S4HAK532DAJ52CAK3,SK9752HJ97DK6CT74|sv|o|
+    """
+    return Violation(fault.start, fault.end, f"board {fault.facts['number']} has other cards in the other room")
+
+
+@rule("LIN113", "board-told-twice", _WARNING, kind="fault")
+def board_told_twice(passage: Passage, fault: Fault) -> Violation:
+    """A board of a match is told twice for the same room.
+
+    Why: both records are kept. Where the second one is of the other room, or another board, its heading is wrong.
+    Bad (lin):
+        vg|Club Match,Round 1,I,1,1,Red,0,Blue,0|pn|Sue,Wes,Nan,Eli|pg||
+        qx|o1|md|3SAJ63HT64DT98CJ52,S4HAK532DAJ52CAK3,SK9752HJ97DK6CT74|sv|o|
+        qx|o1|md|3SAJ63HT64DT98CJ52,S4HAK532DAJ52CAK3,SK9752HJ97DK6CT74|sv|o|
+    Good (lin):
+        vg|Club Match,Round 1,I,1,1,Red,0,Blue,0|pn|Sue,Wes,Nan,Eli|pg||
+        qx|o1|md|3SAJ63HT64DT98CJ52,S4HAK532DAJ52CAK3,SK9752HJ97DK6CT74|sv|o|
+        qx|c1|md|3SAJ63HT64DT98CJ52,S4HAK532DAJ52CAK3,SK9752HJ97DK6CT74|sv|o|
+    """
+    return Violation(fault.start, fault.end, f"board {fault.facts['number']} was told for this room before")
+
+
+@rule("LIN114", "board-outside-match", _WARNING, kind="fault")
+def board_outside_match(passage: Passage, fault: Fault) -> Violation:
+    """A board has a number that the heading of the match does not cover.
+
+    Why: the heading tells the first and the last board; results are listed for these only.
+    Bad (lin):
+        vg|Club Match,Round 1,I,1,2,Red,0,Blue,0|pn|Sue,Wes,Nan,Eli|pg||
+        qx|o3|md|1SAJ63HT64DT98CJ52,S4HAK532DAJ52CAK3,SK9752HJ97DK6CT74|sv|e|
+    Good (lin):
+        vg|Club Match,Round 1,I,1,3,Red,0,Blue,0|pn|Sue,Wes,Nan,Eli|pg||
+        qx|o3|md|1SAJ63HT64DT98CJ52,S4HAK532DAJ52CAK3,SK9752HJ97DK6CT74|sv|e|
+    """
+    facts = fault.facts
+    boards = f"boards {facts['first']} to {facts['last']}"
+    return Violation(fault.start, fault.end, f"this is board {facts['number']}, but the heading covers {boards}")
+
+
 # --- 3xx: headings
 
 
@@ -395,3 +446,18 @@ def cards_undone(passage: Passage, fault: Fault) -> Violation:
         mb|p|mb|p|mb|p|mb|1H|mb|p|mb|p|mb|p|pc|S5|mc|8|
     """
     return Violation(fault.start, fault.end, "cards were taken back here, and only those that stand were read")
+
+
+@rule("LIN904", "name-encoded-twice", _INFO, kind="fault")
+def name_encoded_twice(passage: Passage, fault: Fault) -> Violation:
+    """The letters of a name were turned into UTF-8 twice.
+
+    Why: the name is kept as it is written, and counts as another one than the name that was meant.
+    Bad (lin):
+        pn|JÃ¶rg,Wes,Nan,Eli|md|3SAJ63HT64DT98CJ52,S4HAK532DAJ52CAK3,SK9752HJ97DK6CT74|sv|o|
+    Good (lin):
+        pn|Jörg,Wes,Nan,Eli|md|3SAJ63HT64DT98CJ52,S4HAK532DAJ52CAK3,SK9752HJ97DK6CT74|sv|o|
+    """
+    facts = fault.facts
+    message = f"{quoted(facts['found'])} seems to stand for {quoted(facts['expected'])}"
+    return Violation(fault.start, fault.end, message, found=facts["found"], expected=facts["expected"])

@@ -4,6 +4,7 @@ There is no escape for a bar, and line ends mean nothing. Where a bar was lost o
 change places from there on; that is seen by a value that can only be a command, and put right.
 """
 
+import re
 from dataclasses import dataclass, field
 from itertools import accumulate
 from operator import add
@@ -15,6 +16,11 @@ BAR = "|"
 # Beside blanks: NUL and Ctrl-Z, with which old programs fill up a file, and the mark at the start of a joined one.
 _FILLER = " \t\r\n\f\v\x00\x1a\ufeff"
 _CODE = 2
+# A command and its value without the bar between them, where the value can be nothing else.
+_GLUED = re.compile(
+    r"(?:mb(?:[1-7](?:NT?|[CDHS])|P|D|R|X{1,2})!?|pc[SHDC](?:10|[2-9TJQKA])|mc1?\d|qx[OC]\d+|md[1-4]S[^|]*,[^|]*|sv[ONEB0-])",
+    re.IGNORECASE,
+)
 _FAR = 200  # characters before a bar among which its command is looked for
 
 
@@ -130,17 +136,24 @@ class _Resync:
         parts = self.parts
         word, value = parts[at], parts[at + 1]
         code = _code(word)
-        self._note_stray(at, word, code)
         begin, start = self._start(at), self._start(at + 1)
-        is_off = at + 3 < last and parts[at + 3].strip().lower() in UNMISTAKABLE
-        if not is_off and at + 2 < last:
-            # A value that is a command by itself tells at once: its own bar is missing.
-            is_off = value.strip().lower() in UNMISTAKABLE
+        if at + 2 < last and value.strip().lower() in UNMISTAKABLE and _GLUED.fullmatch(word.strip()):
+            return self._take_glued(at)
+        self._note_stray(at, word, code)
+        inner = _code(value)
+        bare = value.rstrip()
+        # A value that is a command by itself tells at once: its own bar is missing.
+        is_off = at + 2 < last and value.strip().lower() in UNMISTAKABLE
+        if not is_off and at + 3 < last and parts[at + 3].strip().lower() in UNMISTAKABLE:
+            # The next command may be in its place and only its own value at fault.
+            following = parts[at + 2].strip()
+            is_off = following.lower() not in KNOWN or inner in UNMISTAKABLE
+            is_off = is_off and _GLUED.fullmatch(following) is None
+        if self.is_last and at + 3 == last and not parts[at + 2].strip(_FILLER):
+            is_off = inner in UNMISTAKABLE and len(bare) > _CODE
         if not is_off:
             self._add(code, value, begin, start)
             return at + 2
-        inner = _code(value)
-        bare = value.rstrip()
         if inner in KNOWN and len(bare) >= _CODE and bare[-_CODE:].lower() == inner and _may_end(code, value):
             # The bar between a value and the next command is missing.
             cut = len(bare) - _CODE
@@ -156,6 +169,16 @@ class _Resync:
             value = f"{value}{BAR}{parts[at + 2]}"
         self._add(code, value, begin, start)
         return at + 3
+
+    def _take_glued(self, at: int) -> int:
+        """Takes a command that stands together with its value; the next part is a command again."""
+        word = self.parts[at]
+        blanks = len(word) - len(word.lstrip())
+        place = self._start(at) + blanks + _CODE
+        code = word.strip()[:_CODE].lower()
+        self.found.faults.append(Fault("bar-missing", place - _CODE, place, {"command": code}))
+        self._add(code, word[blanks + _CODE :], self._start(at), place)
+        return at + 1
 
     def _add(self, code: str, value: str, begin: int, start: int) -> None:
         found = self.found

@@ -89,7 +89,11 @@ def read_deal(value: str) -> Deal:
             hands[-1] = ".".join(suits)
         else:
             is_odd = True
-            hands[-1] += str(token)
+            if suit >= 0:
+                suits[suit] += str(token)
+                hands[-1] = ".".join(suits)
+            else:
+                hands[-1] += str(token)
     return Deal(dealer, tuple("" if hand == "..." else hand for hand in hands), is_odd)
 
 
