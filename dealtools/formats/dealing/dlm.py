@@ -19,9 +19,10 @@ from dealtools.records.record import Comment, Fault, Passage
 from dealtools.sources.encoding import Encoding
 
 _HIGHEST = 99
-SCHEME = Scheme("number", _HIGHEST)
 FILLER = "aaaaaabffffffkkkkkklpppppp"
 """A complete suit for each seat: the board is not there."""
+_SUIT = (1 << 13) - 1
+SCHEME = Scheme("number", _HIGHEST, absent=Deal((_SUIT << 39, _SUIT << 26, _SUIT << 13, _SUIT)))
 _HEADLINE = "dealtools"
 _A = ord("a")
 _KEY = re.compile(r"([A-Za-z][A-Za-z ]*?) *([0-9]*) *= *(.*)")

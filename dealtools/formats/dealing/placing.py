@@ -29,12 +29,14 @@ class Scheme(NamedTuple):
         highest: the highest number that it holds.
         keeps: tags that it holds too, each with the form of the values that it can hold.
         may_be_partial: whether deals need not be complete.
+        absent: the deal that stands for a board that is not there, and so cannot be held.
     """
 
     kind: str
     highest: int = 10**9
     keeps: Mapping[str, re.Pattern[str]] = MappingProxyType({})
     may_be_partial: bool = False
+    absent: Deal | None = None
 
 
 class PlacedDeal(NamedTuple):
@@ -65,6 +67,8 @@ class Placing:
         playing = resolve(record)
         deal = playing.deal
         if deal is None or not (deal.is_complete or (self.scheme.may_be_partial and playing.is_sound_deal)):
+            return None, parts_of(record)
+        if deal == self.scheme.absent:
             return None, parts_of(record)
         number, is_new = self._number(playing, deal)
         if number is None:

@@ -1,7 +1,9 @@
 import pytest
 from dealing import bytes_of, deals_of, example, faults_of, made, records_of
 
-from dealtools.formats.dealing.dlm import FILLER, header_checksum, letters_of, looks_like
+from dealtools.bridge.deal import Deal
+from dealtools.formats.dealing.dlm import FILLER, SCHEME, header_checksum, letters_of, looks_like
+from dealtools.formats.dealing.placing import loss_counter
 
 DEAL = example()
 LINE = "Board 01=igeeiodncbcopmhkjdfpnifbio013"
@@ -86,3 +88,12 @@ def test_the_headline_is_a_comment_of_the_first_board() -> None:
         [],
     ]
     assert records_of("dlm", bytes_of("dlm", [made(DEAL, Board="1")]))[0].comments == []
+
+
+def test_the_deal_that_means_no_board_has_no_place() -> None:
+    suit = (1 << 13) - 1
+    record = made(Deal((suit << 39, suit << 26, suit << 13, suit)), Board="2")
+    assert letters_of(Deal((suit << 39, suit << 26, suit << 13, suit))) == FILLER
+    assert loss_counter(SCHEME)(record) == {"board", "deal"}
+    assert deals_of("dlm", bytes_of("dlm", [made(DEAL, Board="1"), record])) == [DEAL]
+    assert faults_of("dlm", bytes_of("dlm", [made(DEAL, Board="1"), record])) == []
