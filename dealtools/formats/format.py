@@ -31,6 +31,7 @@ class Format:
             records of one target come in order, as its numbers may contradict theirs, or have no place for one.
         is_sheet: its reader gives sheets, and takes `sheet_lang`.
         extension_tells: whether a file found in a folder is of this format by its extension alone.
+        keeps_own: whether its writer gives the text of its own records back as it was, with all that it holds.
     """
 
     name: str
@@ -47,6 +48,7 @@ class Format:
     loses: Callable[[Record], Iterable[str]] | None = None
     loss_counter: Callable[[], Callable[[Record], set[str]]] | None = None
     extension_tells: bool = True
+    keeps_own: bool = False
 
     @property
     def is_written(self) -> bool:
@@ -55,6 +57,8 @@ class Format:
 
     def lost_of(self, record: Record) -> set[str]:
         """The parts of a record that it cannot hold."""
+        if self.keeps_own and record.format == self.name:
+            return set()
         lost = parts_of(record) - self.carries
         return lost if self.loses is None else lost.union(self.loses(record))
 

@@ -13,6 +13,9 @@ from typing import Any, NamedTuple
 from dealtools.sources.encoding import Encoding
 
 UTF_8 = Encoding("utf-8", "utf-8")
+UNWRITTEN = {"lin": frozenset(("Contract", "Declarer", "Result", "Auction", "Play"))}
+"""Tags for whose value a format has no place, so that its absence is no omission. Of sections it is the seat."""
+
 _TOKEN = re.compile(r"\S+")
 
 
@@ -218,7 +221,7 @@ class Record(Passage):
     directives: list[str] = field(default_factory=list)  # lines for programs ("%" first) that stand in or before it
     claim: tuple[int, int, int] | None = None  # tricks of declarer in all by a claim, start, end
     listed: tuple[str, str, int | None] | None = None  # contract, declarer, tricks by the source's list of results
-    unwritten: frozenset[str] = frozenset()  # tags for which the format has no place; of sections, the seat
+    unwritten: frozenset[str] = frozenset()  # see UNWRITTEN
     heading: Heading = field(default_factory=Heading)
 
     def tag(self, name: str) -> Tag | None:

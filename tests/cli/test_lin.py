@@ -151,3 +151,15 @@ def test_a_diagram_of_a_room(command: Command, tmp_path: Path) -> None:
     assert "Sue" in text
     assert "+420" in text
     assert HANDS not in text
+
+
+def test_nothing_is_lost_within_the_format(command: Command, tmp_path: Path) -> None:
+    done = command("convert", MATCH, "--refuse-loss", "-o", tmp_path / "again.lin")
+    assert (done.status, done.err) == (0, "")
+
+
+def test_what_lin_has_no_place_for_is_not_missed_in_json(command: Command, tmp_path: Path) -> None:
+    assert command("convert", CLAIMS, "-o", tmp_path / "claims.json").status == 0
+    assert command("validate", tmp_path / "claims.json", "--fail-on", "warning").status == 0
+    again = json.loads(command("convert", tmp_path / "claims.json", "--to", "json").out)["records"]
+    assert [(each["tricks"], each["tricks_source"]) for each in again] == [(9, "claim"), (9, "play")]

@@ -26,6 +26,7 @@ from dealtools.formats.pbn.split import count_lines
 from dealtools.formats.pbn.tags import FORBIDDEN_INHERITANCE
 from dealtools.formats.pbn.values import JUDGED, judge_value
 from dealtools.records.record import (
+    UNWRITTEN,
     UTF_8,
     Comment,
     Fault,
@@ -98,6 +99,7 @@ class _RecordReader:
     def read(self) -> None:
         """Takes all members; what cannot be taken is noted in the record's faults."""
         fields = self.fields
+        self.record.unwritten = UNWRITTEN.get(self.members.text("format") or "", frozenset())
         texts = tag_texts(fields)
         for tag, field in FIELD_OF.items():
             is_given = field in fields and (field != "players" or _seat_of(tag) in fields["players"])

@@ -42,4 +42,5 @@ LIN = Format(
     _write,
     _CARRIES,
     "as Bridge Base Online writes it; it has no published standard",
+    keeps_own=True,
 )

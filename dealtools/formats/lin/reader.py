@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator
 from dealtools.bridge.deal import Deal
 from dealtools.formats.lin.heading import LinHeading, read_heading, read_names
 from dealtools.formats.lin.pages import has_board, is_page
-from dealtools.formats.lin.record import UNWRITTEN, RecordReader
+from dealtools.formats.lin.record import RecordReader
 from dealtools.formats.lin.split import Chapter, is_heading, split_chapters
 from dealtools.records.deals import read_deal
-from dealtools.records.record import UTF_8, Fault, Heading, Passage, Record
+from dealtools.records.record import UNWRITTEN, UTF_8, Fault, Heading, Passage, Record
 from dealtools.sources.encoding import Encoding
 
 _LINE_END = re.compile(r"\r\n?|\n")
@@ -79,7 +79,7 @@ class _Reader:
         text = chapter.text
         record = Record(
             self.source, "lin", text, self.line, self.offset, self.encoding, chapter.faults,
-            number=self.number, heading=self.heading, unwritten=UNWRITTEN,
+            number=self.number, heading=self.heading, unwritten=UNWRITTEN["lin"],
         )  # fmt: skip
         record.body = len(text) - len(text.lstrip())
         record.line, record.offset = self.line, self.offset

@@ -22,9 +22,6 @@ from dealtools.formats.lin.values import (
 )
 from dealtools.records.record import Comment, Fault, Record, Section, Tag
 
-UNWRITTEN = frozenset(("Contract", "Declarer", "Result", "Auction", "Play"))
-"""Tags for whose value LIN has no place: its absence is no omission. Of sections it is the seat."""
-
 _BOARD = re.compile(r"([ocOC])?\s*(\d{1,9})(?!\d)")
 _HEADLINE = re.compile(r"\s*board\s+(\S+)\s*", re.IGNORECASE)
 _TRICKS = 13
