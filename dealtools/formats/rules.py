@@ -4,4 +4,5 @@ import dealtools.formats.dealing.rules
 import dealtools.formats.json.rules
 import dealtools.formats.lin.rules
 import dealtools.formats.pbn.rules
+import dealtools.formats.rbn.rules
 import dealtools.formats.sheets.rules  # noqa: F401

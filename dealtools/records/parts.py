@@ -2,7 +2,7 @@
 
 from dealtools.records.record import Record, Section
 
-_PART_OF = {
+PARTS_OF_TAGS = {
     "Deal": "deal", "Dealer": "dealer", "Vulnerable": "vulnerable", "Declarer": "declarer", "Contract": "contract",
     "Result": "result", "West": "names", "North": "names", "East": "names", "South": "names", "HomeTeam": "teams",
     "VisitTeam": "teams", "Event": "event", "Site": "site", "Date": "date", "Board": "board", "Room": "room",
@@ -29,7 +29,7 @@ def parts_of(record: Record) -> set[str]:
     parts: set[str] = set()
     for name in record.values:
         if name not in _SECTIONS and name not in record.tables and record.known(name) is not None:
-            parts.add(_PART_OF.get(name) or ("score" if name.startswith("Score") else "tags"))
+            parts.add(PARTS_OF_TAGS.get(name) or ("score" if name.startswith("Score") else "tags"))
     for section, part in ((record.auction, "auction"), (record.play, "play")):
         if section is not None:
             if section.tokens:
