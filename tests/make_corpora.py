@@ -14,6 +14,7 @@ from corpora_lib import (
     dialect_programs,
     dialect_values,
     dialect_writing,
+    lin,
     machines,
     rubbers,
 )
@@ -30,6 +31,7 @@ def make(folder: Path) -> None:
     write_folder(pbn / "damaged", "One fault a file", damaged.documents())
     write_folder(pbn / "dialects", "One dialect a file", dialects)
     write_folder(folder / "dealing" / "club-evening", "The cards of the pairs evening", machines.documents())
+    write_folder(folder / "lin" / "tables", "A match of teams, and an evening at one table", lin.documents())
     write_folder(sheets / "rubbers", "The season of rubber bridge as spreadsheets", rubbers.sheet_documents())
 
 

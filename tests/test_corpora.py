@@ -139,6 +139,12 @@ def test_deals_are_read(path: Path, expected: Expected) -> None:
         assert {name: got[name] for name in wanted} == wanted
 
 
+@files("imps")
+def test_matches_are_scored(path: Path, expected: Expected) -> None:
+    scored = dealtools.score(path, "teams")
+    assert [scored["imps"]["a"], scored["imps"]["b"]] == expected["imps"]
+
+
 @files("faulty", "damaged")
 def test_the_fault_is_found_where_it_is(path: Path, expected: Expected) -> None:
     found = severities(path, expected["faulty"])
