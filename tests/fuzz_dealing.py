@@ -89,7 +89,9 @@ def try_one(name: str, data: bytes) -> None:
     for finding in findings:
         text_line(finding)
     records = [passage for passage in passages if isinstance(passage, Record)]
-    if text.strip(" \t\r\n\0\x1a") and not records and not findings and not text.lstrip().startswith(("[", "#", ";")):
+    # A remark, or the first lines of a DLM file alone, are no boards.
+    is_silent = text.lstrip().startswith(("[", "#", ";")) or (name == "dlm" and "=" in text)
+    if text.strip(" \t\r\n\0\x1a") and not records and not findings and not is_silent:
         raise FuzzError("nothing is read, and nothing is said")
     "".join(write_export(passages))
     if chosen.write is not None:
