@@ -3,6 +3,7 @@
 from dealtools.formats.pbn.reader import read as read_pbn
 from dealtools.formats.registry import format_named
 from dealtools.records.kept import lost_parts
+from dealtools.records.parts import parts_of
 from dealtools.records.record import UTF_8, Record
 from dealtools.records.resolve import resolve
 
@@ -26,6 +27,9 @@ def untold_losses(records: list[Record], name: str) -> list[set[str]]:
     """Of each record the parts that are lost although the format does not say so."""
     lost_of = format_named(name, reading=False).losses()
     told = [lost_of(record) for record in records]
+    # Of a record of which nothing can be held nothing is written.
+    kept = [number for number, parts in enumerate(told) if parts_of(records[number]) - parts]
+    records, told = [records[number] for number in kept], [told[number] for number in kept]
     after = again(records, name)
     assert len(after) == len(records)
     return [

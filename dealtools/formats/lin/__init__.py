@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 
 from dealtools.formats.format import Format
 from dealtools.records.parts import ALL_PARTS
-from dealtools.records.record import Passage
+from dealtools.records.record import Passage, Record
 from dealtools.sources.encoding import Encoding
 
 # A command and its value, behind nothing but blanks and lines for people.
@@ -13,7 +13,7 @@ _COMMAND = re.compile(
     rb"(?:\s|[%-][^\r\n]*[\r\n])*"
     rb"(?i:vg|rs|pn|qx|md|sv|rh|ah|st|sk|mb|pc|pg|nt|at|mn|bt|tu|ha|ht|fh|ff|fp|cr|cs|cp|lb|bv|zz)\s*\|[^|]*(?:\||\Z)"
 )
-_CARRIES = ALL_PARTS - {"site", "tables", "tags", "session", "suffixes", "date"}
+_CARRIES = ALL_PARTS - {"site", "tables", "tags", "suffixes", "date"}
 
 
 def _read(blocks: Iterable[str], source: str, encoding: Encoding) -> Iterator[Passage]:
@@ -26,6 +26,12 @@ def _write(passages: Iterable[Passage]) -> Iterator[bytes]:
     from dealtools.formats.lin.writer import write
 
     return write(passages)
+
+
+def _loses(record: Record) -> set[str]:
+    from dealtools.formats.lin.writer import lost_of
+
+    return lost_of(record)
 
 
 def looks_like_lin(head: bytes) -> bool:
@@ -43,4 +49,5 @@ LIN = Format(
     _CARRIES,
     "as Bridge Base Online writes it; it has no published standard",
     keeps_own=True,
+    loses=_loses,
 )

@@ -1,23 +1,209 @@
-"""LIN written as it was read."""
+"""LIN written: what was read as LIN as it was, records of other formats as lines of boards below headings.
 
+A record of one of two rooms goes below a heading of its match, with the results and eight names; others get a heading
+only where they tell an event, a scoring or a contract without an auction.
+"""
+
+import io
+import itertools
+import tempfile
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import IO, NamedTuple
 
-from dealtools.errors import DealtoolsError
+from dealtools.formats.lin.board import (
+    ROOMS,
+    board_commands,
+    board_number,
+    clean,
+    is_told,
+    names_value,
+    needs_list,
+    result_entry,
+)
+from dealtools.formats.lin.reader import read
+from dealtools.records.kept import lost_parts
+from dealtools.records.playing import Playing
 from dealtools.records.record import Passage, Record
+from dealtools.records.resolve import resolve
+
+_SCORINGS = {"IMP": "I", "MP": "P", "BAM": "B"}
+_IN_MEMORY = 1 << 20  # bytes of a heading's boards that are not put on disk
+_NOTHING = "vg|,,,,,,,,|\n"
+
+
+class _Title(NamedTuple):
+    """What a heading says of its boards beside results and names."""
+
+    event: str
+    stage: str
+    scoring: str
+    teams: tuple[str, str, str, str]  # home, its carry-over, visitors, theirs
+    has_rooms: bool
+
+    def fields(self, first: int, last: int) -> str:
+        """The value of vg."""
+        home, home_carry, visit, visit_carry = self.teams
+        words = (self.event, self.stage, self.scoring, str(first), str(last), home, home_carry, visit, visit_carry)
+        return ",".join(words)
+
+
+@dataclass(slots=True)
+class _Match:
+    """Boards below one heading, on their way into the file."""
+
+    title: _Title
+    boards: IO[bytes]
+    numbers: dict[int, None] = field(default_factory=dict)  # in the order in which they come
+    entries: dict[tuple[int, int], str] = field(default_factory=dict)  # board and room → entry of the list of results
+    taken: set[tuple[int, int]] = field(default_factory=set)
+    names: dict[int, str] = field(default_factory=dict)  # room → its four names
 
 
 def write(passages: Iterable[Passage]) -> Iterator[bytes]:
-    """The bytes of passages of LIN, each as its source has it.
-
-    Raises:
-        DealtoolsError: a record of another format.
-    """
+    """The bytes of a LIN file."""
     is_first = True
-    for passage in passages:
+    match: _Match | None = None
+    has_heading = False  # one that would hold for the boards that follow
+    told = (each for each in passages if each.format == "lin" or isinstance(each, Record))
+    begin = list(itertools.islice(told, 2))
+    is_alone = len(begin) == 1
+    for passage in itertools.chain(begin, told):
         if passage.format == "lin":
+            if match is not None:
+                yield from _ended(match)
+                match = None
             if is_first:
                 yield passage.encoding.bom
             yield passage.encoding.encode(passage.text)
-            is_first = False
-        elif isinstance(passage, Record):
-            raise DealtoolsError(f"{passage.source}: records of {passage.format} are not written as LIN")
+            is_first, has_heading = False, True
+            continue
+        if not isinstance(passage, Record):
+            continue
+        playing = resolve(passage)
+        if not is_told(playing):
+            continue
+        title = _title_of(playing)
+        if title is not None:
+            if match is None or not _fits(match, title, playing):
+                if match is not None:
+                    yield from _ended(match)
+                match = _Match(title, tempfile.SpooledTemporaryFile(_IN_MEMORY))  # noqa: SIM115 - closed with the match
+            _add(match, playing)
+        else:
+            if match is not None:
+                yield from _ended(match)
+                match, has_heading = None, True
+            if has_heading:
+                yield _NOTHING.encode()
+                has_heading = False
+            line = ("" if is_alone else f"qx|{_label(playing)}|") + _plain_line(playing)
+            yield line.encode("utf-8", "replace")
+        is_first = False
+    if match is not None:
+        yield from _ended(match)
+
+
+def lost_of(record: Record) -> set[str]:
+    """The parts of a record that are not read again as they are; found out by reading them again."""
+    playing = resolve(record)
+    if not is_told(playing):
+        return lost_parts(playing, None)
+    title = _title_of(playing)
+    if title is None:
+        text = f"qx|{_label(playing)}|{_plain_line(playing)}"
+    else:
+        match = _Match(title, io.BytesIO())
+        _add(match, playing)
+        text = b"".join(_ended(match)).decode("utf-8")
+    found = [each for each in read([text], "") if isinstance(each, Record)]
+    return lost_parts(playing, resolve(found[0]) if len(found) == 1 else None)
+
+
+def _title_of(playing: Playing) -> _Title | None:
+    """What the heading of a record says; None where it needs none, or can have none as its board has no number."""
+    record = playing.record
+    number = board_number(playing)
+    if number is None:
+        return None
+    event, stage, home, visit, home_carry, visit_carry = (
+        clean(record.known(name) or "") for name in ("Event", "Stage", "HomeTeam", "VisitTeam", *_CARRY)
+    )
+    scoring = _SCORINGS.get(record.known("Scoring") or "", "")
+    teams = tuple(_without_commas(word) for word in (home, home_carry, visit, visit_carry))
+    has_rooms = record.known("Room") in ROOMS
+    if not (event or stage or scoring or any(teams) or has_rooms or needs_list(playing)):
+        return None
+    return _Title(
+        _without_commas(event), _without_commas(stage), scoring, (teams[0], teams[1], teams[2], teams[3]), has_rooms
+    )
+
+
+def _without_commas(text: str) -> str:
+    # A comma would shift all fields of the heading.
+    return " ".join(text.replace(",", " ").split()) if "," in text else text
+
+
+_CARRY = ("HomeCarryOver", "VisitCarryOver")
+
+
+def _place(playing: Playing) -> tuple[int, int]:
+    number = board_number(playing)
+    assert number is not None  # else it has no heading
+    return number, int(playing.record.known("Room") == ROOMS[1])
+
+
+def _fits(match: _Match, title: _Title, playing: Playing) -> bool:
+    """Whether a record has a place below a heading: the list of results has one for each board and room."""
+    place = _place(playing)
+    if match.title != title:
+        return False
+    if title.has_rooms or needs_list(playing):
+        return place not in match.taken
+    return place not in match.entries
+
+
+def _add(match: _Match, playing: Playing) -> None:
+    number, room = place = _place(playing)
+    match.numbers.setdefault(number)
+    match.taken.add(place)
+    if match.title.has_rooms or needs_list(playing):
+        match.entries[place] = result_entry(playing)
+    own = names_value(playing.record)
+    names = f"pn|{own}|"
+    if match.title.has_rooms and match.names.setdefault(room, own) == own:
+        names = ""
+    line = f"qx|{_label(playing, match.title)}|{names}st||{board_commands(playing)}\n"
+    match.boards.write(line.encode("utf-8", "replace"))
+
+
+def _label(playing: Playing, title: _Title | None = None) -> str:
+    """The value of qx: the board, with a room where there are rooms, or where the heading leaves no doubt of it."""
+    number = board_number(playing)
+    room = playing.record.known("Room") == ROOMS[1]
+    letter = "oc"[room] if title is not None and (title.has_rooms or title.scoring == "P") else ""
+    return "" if number is None else f"{letter}{number}"
+
+
+def _plain_line(playing: Playing) -> str:
+    return f"pn|{names_value(playing.record)}|st||{board_commands(playing)}\n"
+
+
+def _ended(match: _Match) -> Iterator[bytes]:
+    """The heading of a match and its boards."""
+    numbers = sorted(match.numbers)
+    first, last = numbers[0], numbers[-1]
+    lines = [f"vg|{match.title.fields(first, last)}|"]
+    if any(match.entries.values()):
+        entries = ",".join(match.entries.get((number, room), "") for number in numbers for room in range(2))
+        lines.append(f"rs|{entries}|")
+    if last - first >= len(numbers):
+        lines.append(f"bn|{','.join(map(str, numbers))}|")
+    if match.names:
+        both = ",".join(match.names.get(room, ",,,") for room in range(2))
+        lines.append(f"pn|{both}|pg||")
+    yield ("\n".join(lines) + "\n").encode("utf-8", "replace")
+    match.boards.seek(0)
+    while block := match.boards.read(_IN_MEMORY):
+        yield block
+    match.boards.close()

@@ -1,8 +1,70 @@
-from lin_reading import HEADING, ROOM, SINGLE, passages
+"""LIN written: what is read again is as it was, or told as lost."""
 
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from lin_reading import HEADING, ROOM, SINGLE, faults, passages
+from random_games import game
+from round_trips import again, pbn_records, untold_losses
+
+from dealtools.formats.lin import LIN
 from dealtools.formats.lin.writer import write
+from dealtools.formats.pbn.writer import write_export
+from dealtools.records.record import Passage, Record
+
+RECORDS = Path(__file__).parents[4] / "shared" / "records"
+seeds = st.lists(st.integers(0, 1 << 32), min_size=1, max_size=4)
 
 
-def test_what_was_read_is_written_as_it_was() -> None:
-    for text in (SINGLE, HEADING + "qx|o1|" + ROOM.replace("\n", "\r\n"), "bt||nt|text|", "qx|o1|yy|7|md|3S4"):
-        assert b"".join(write(passages(text))).decode() == text
+def games(numbers: list[int], *, odd: bool = False) -> list[Record]:
+    return [record for number in numbers for record in pbn_records(game(number, odd=odd))]
+
+
+def lin_of(found: list[Passage] | list[Record]) -> str:
+    return b"".join(write(found)).decode()
+
+
+@given(seeds)
+@settings(max_examples=80, deadline=None)
+def test_only_what_is_told_is_lost(numbers: list[int]) -> None:
+    assert not any(untold_losses(games(numbers, odd=True), "lin"))
+
+
+@given(seeds)
+@settings(max_examples=40, deadline=None)
+def test_of_plain_records_only_names_with_commas_and_notes_of_cards_are_lost(numbers: list[int]) -> None:
+    for record in games(numbers):
+        names = [record.known(seat) or "" for seat in ("West", "North", "East", "South")]
+        may = {"names"} if any("," in name for name in names) else set()
+        if record.play is not None and record.play.notes:
+            may.add("notes")
+        if "," in (record.known("Event") or ""):
+            may.add("event")
+        assert LIN.lost_of(record) == may
+
+
+@given(seeds)
+@settings(max_examples=20, deadline=None)
+def test_pbn_of_it_is_the_same_the_second_time(numbers: list[int]) -> None:
+    once = "".join(write_export(again(games(numbers), "lin")))
+    assert "".join(write_export(again(pbn_records(once), "lin"))) == once
+
+
+@given(seeds)
+@settings(max_examples=20, deadline=None)
+def test_nothing_is_found_in_what_is_written(numbers: list[int]) -> None:
+    assert faults(lin_of(games(numbers))) == []
+
+
+def test_lin_stays_as_it_was() -> None:
+    for text in (SINGLE, HEADING + "qx|o1|" + ROOM, "bt||at|A page.|"):
+        assert lin_of(passages(text)) == text
+
+
+@pytest.mark.skipif(not RECORDS.exists(), reason="the real records are not here")
+def test_real_records_come_back() -> None:
+    for path in sorted(RECORDS.rglob("*.pbn")):
+        found = pbn_records(path.read_bytes().decode("latin-1"))[:8]
+        assert not any(untold_losses(found, "lin")), path

@@ -13,7 +13,7 @@ from dealtools.formats.registry import format_named
 from dealtools.records.record import Record
 
 NAMES = ("rbn", "rbx")
-RECORDS = Path(__file__).parents[3].parent / "shared" / "records"
+RECORDS = Path(__file__).parents[4] / "shared" / "records"
 seeds = st.lists(st.integers(0, 1 << 32), min_size=1, max_size=4)
 
 
@@ -51,4 +51,4 @@ def test_pbn_of_it_is_the_same_the_second_time(name: str, numbers: list[int]) ->
 def test_real_records_come_back() -> None:
     for path in sorted(RECORDS.rglob("*.pbn"))[::9]:
         records = pbn_records(path.read_bytes().decode("latin-1"))[:12]
-        assert untold_losses(records, "rbn") == [set()] * len(records), path
+        assert not any(untold_losses(records, "rbn")), path
