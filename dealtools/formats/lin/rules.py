@@ -123,6 +123,24 @@ def empty_board(passage: Passage, fault: Fault) -> Violation:
     return Violation(fault.start, fault.end, "nothing is told of this board, and no record was made of it")
 
 
+@rule("LIN008", "command-without-bars", _INFO, kind="fault")
+def command_without_bars(passage: Passage, fault: Fault) -> Violation:
+    """A command stands without any bar.
+
+    Why: it was taken to have no value, as the commands that divide a play into pages have none; other programs may take
+    it for a part of the next command.
+    Bad (lin):
+        qx|o1|st
+        md|3SAJ63HT64DT98CJ52,S4HAK532DAJ52CAK3,SK9752HJ97DK6CT74|sv|o|
+    Good (lin):
+        qx|o1|st||
+        md|3SAJ63HT64DT98CJ52,S4HAK532DAJ52CAK3,SK9752HJ97DK6CT74|sv|o|
+    """
+    command = fault.facts["command"]
+    message = f"the command {command} stands without bars, and was taken to have no value"
+    return Violation(fault.start, fault.end, message, f"write {command}||")
+
+
 # --- 1xx: values of a board
 
 

@@ -89,8 +89,12 @@ def _take_tail(found: Commands, text: str) -> None:
         found.starts.append(found.end + len(code) + 1)
         found.end = len(text)
     elif not _is_remark(tail):
-        start = found.end + len(tail) - len(tail.lstrip())
-        found.faults.append(Fault("text-between-commands", start, len(text.rstrip()), {"found": tail.strip()}))
+        word = tail.strip(_FILLER)
+        start = found.end + tail.find(word)
+        if word.lower() in KNOWN:
+            found.faults.append(Fault("command-without-bars", start, start + _CODE, {"command": word}))
+        else:
+            found.faults.append(Fault("text-between-commands", start, start + len(word), {"found": word}))
 
 
 def _code(text: str) -> str:
@@ -195,7 +199,11 @@ class _Resync:
                 start = self._start(at) + word.find(stripped)
                 self.found.faults.append(Fault("unknown-command", start, start + _CODE, {"command": stripped}))
             return
-        before = stripped[:-_CODE]
+        before = stripped[:-_CODE].strip()
+        if before.lower() in KNOWN:
+            start = self._start(at) + word.find(before)
+            self.found.faults.append(Fault("command-without-bars", start, start + _CODE, {"command": before}))
+            return
         if not _is_remark(before) or not code:
             start = self._start(at) + len(word) - len(word.lstrip())
             facts = {"found": before or stripped}

@@ -86,6 +86,14 @@ def test_text_between_commands() -> None:
     assert faults(text) == [("text-between-commands", "by hand md"), ("text-between-commands", "the end")]
 
 
+@pytest.mark.parametrize("between", ["pg\n", "pg", " PG\r\n\r\n"])
+def test_a_command_without_bars_has_no_value(between: str) -> None:
+    text = f"pc|SA|{between}pc|S2|"
+    assert pairs(text) == [("pc", "SA"), ("pc", "S2")]
+    assert faults(text) == [("command-without-bars", between.strip())]
+    assert faults(f"pc|SA|{between}") == [("command-without-bars", between.strip())]
+
+
 @pytest.mark.parametrize("remark", ["%% a remark\n", "---------\n", "%one\n\n%two\r\n"])
 def test_remarks_between_commands_are_none(remark: str) -> None:
     text = f"{remark}qx|o1|{remark}md|3SA|\n{remark}"
