@@ -87,7 +87,9 @@ class _Reader:
             record.line += len(_LINE_END.findall(text, 0, record.body))
             record.offset += self.encoding.byte_length(text[: record.body])
         record.length = self.encoding.byte_length(text.strip())
-        reader = RecordReader(record, chapter, self.lin_heading)
+        # Boards without a number behind those of a match are of another file that was put behind it.
+        is_other = bool(self.rooms) and "qx" not in chapter.codes
+        reader = RecordReader(record, chapter, LinHeading() if is_other else self.lin_heading)
         reader.read()
         if reader.default_names is not None:
             self._hold_names(reader.default_names)

@@ -47,6 +47,7 @@ class RecordReader:
         self.after = ""  # tag before the next comment; between Deal and Auction there are no others to tell apart
         self.room = 0
         self.number: int | None = None  # of the board in the file
+        self.is_numbered_by_file = False  # the board has that number, and no other is told
         self.names: tuple[str, int] | None = None
         self.default_names: str | None = None  # those that stand before the board, which may hold for more of them
         self.note_numbers: dict[str, int] = {}
@@ -180,6 +181,7 @@ class RecordReader:
             return
         letter, number = found.groups()
         self.number = int(number)
+        self.is_numbered_by_file = "Board" not in self.record.values
         if letter is not None:
             self.room = int(letter in "cC")
             if self.heading.scoring != "P":
@@ -193,16 +195,17 @@ class RecordReader:
             return
         board = found[1]
         before = self.record.values.get("Board")
-        if before is None:
+        if before is None or before == board or not self.is_numbered_by_file:
             self._tag("Board", board, start, start + len(value))
-        elif before != board:
-            if self.heading.place(self.number) is None or not self.heading.results:
-                del self.record.values["Board"]
-                self.record.written = [tag for tag in self.record.written if tag.name != "Board"]
-                self._tag("Board", board, start, start + len(value))
-            else:
-                facts = {"found": board, "expected": before}
-                self.record.faults.append(Fault("board-number-differs", start, start + len(value), facts))
+        elif self.heading.results and self.heading.place(self.number) is not None:
+            facts = {"found": board, "expected": before}
+            self.record.faults.append(Fault("board-number-differs", start, start + len(value), facts))
+        else:
+            # The number of a board in its file may be another than its own.
+            self.is_numbered_by_file = False
+            del self.record.values["Board"]
+            self.record.written = [tag for tag in self.record.written if tag.name != "Board"]
+            self._tag("Board", board, start, start + len(value))
 
     def _pn(self, value: str, start: int) -> None:
         self.names = value, start

@@ -1,8 +1,10 @@
 """The commands of a LIN text cut into chapters: a heading, the record of a board, or text of another kind."""
 
 import itertools
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from operator import attrgetter
 
 from dealtools.formats.lin.commands import BEFORE_DEAL, CONTENT, HEADING
 from dealtools.formats.lin.scan import Commands, scan
@@ -10,8 +12,9 @@ from dealtools.records.record import Fault
 
 _WINDOW = 1 << 16  # characters that are cut at once
 _LONGEST = 1 << 22  # characters of one chapter; a longer one is none
-_BORDERS = frozenset(("qx", "md", "pn", "vg"))
+_BORDERS = HEADING | {"qx", "md", "pn"}
 _BOARD = frozenset(("qx", "md"))
+_START = attrgetter("start")
 _DECIDING = _BOARD | {"mb", "pc", "mc"}
 
 
@@ -44,7 +47,8 @@ def split_chapters(blocks: Iterable[str]) -> Iterator[Chapter]:
             length += len(block)
         text = "".join(pieces)
         commands = scan(text, is_last=is_last)
-        borders = _borders(commands)
+        commands.faults.sort(key=_START)
+        borders = _borders(commands, is_last=is_last)
         if not is_last and len(borders) == 1 and len(text) >= _LONGEST:
             borders.append(len(commands.codes))
         # The last chapter may go on in the next block.
@@ -71,24 +75,24 @@ def _last_chapter(commands: Commands, text: str, first: int) -> Iterator[Chapter
 
 
 def _cut(commands: Commands, text: str, part: slice, start: int, end: int) -> Chapter:
-    faults = [
-        Fault(fault.name, fault.start - start, fault.end - start, fault.facts)
-        for fault in commands.faults
-        if start <= fault.start < end
-    ]
+    own = commands.faults
+    if own:
+        own = own[bisect_left(own, start, key=_START) : bisect_left(own, end, key=_START)]
+    faults = [Fault(fault.name, fault.start - start, fault.end - start, fault.facts) for fault in own]
     starts = commands.starts[part]
     if start:
         starts = [place - start for place in starts]
     return Chapter(text[start:end], commands.codes[part], commands.values[part], starts, faults)
 
 
-def _borders(commands: Commands) -> list[int]:
+def _borders(commands: Commands, *, is_last: bool) -> list[int]:
     """The indexes of the commands with which chapters begin, 0 the first of them.
 
     A board begins with `qx`, with `md` where the chapter has one, or with names behind play; a heading with `vg`.
     Names directly before a `qx` belong to it.
     """
     codes = commands.codes
+    names = _Names(codes, is_last)
     borders = [0]
     has_qx = has_md = is_heading = False
     deal = 0  # index of the chapter's md
@@ -97,11 +101,13 @@ def _borders(commands: Commands) -> list[int]:
             continue
         first = borders[-1]
         if code == "pn":
-            is_border = has_md and _is_before_board(codes, deal, index)
+            is_border = has_md and names.are_before_board(deal, index)
         elif code == "vg":
             is_border = index > first
         elif code == "qx":
             is_border = has_qx or has_md or is_heading
+        elif code in HEADING:
+            is_border = False
         else:
             is_border = has_md or (is_heading and not has_qx)
             if has_md:
@@ -113,19 +119,39 @@ def _borders(commands: Commands) -> list[int]:
             has_qx = True
         elif code == "md":
             has_md, deal = True, index
-        elif code == "vg":
+        elif code in HEADING:
             is_heading = True
     return borders
 
 
-def _is_before_board(codes: list[str], deal: int, index: int) -> bool:
-    """Whether names stand between two boards: something was played before, and nothing is played before the next."""
-    if CONTENT.isdisjoint(codes[deal:index]):
-        return False
-    for place in range(index, len(codes)):
-        if codes[place] in _DECIDING:
-            return codes[place] in _BOARD
-    return True
+class _Names:
+    """Tells whether names stand between two boards; each command is looked at once."""
+
+    def __init__(self, codes: list[str], is_last: bool) -> None:
+        self.codes = codes
+        self.is_last = is_last
+        self.deal = -1
+        self.checked = 0
+        self.has_content = False
+        self.following = -1
+
+    def are_before_board(self, deal: int, index: int) -> bool:
+        """Whether something was played before the names, and nothing is played before the next board begins.
+
+        Where that is still to come, they are taken for names within the board until it is known.
+        """
+        codes = self.codes
+        if self.deal != deal:
+            self.deal, self.checked, self.has_content = deal, deal, False
+        if not self.has_content:
+            self.has_content = not CONTENT.isdisjoint(codes[self.checked : index])
+            self.checked = index
+        if not self.has_content:
+            return False
+        if self.following < index:
+            behind = range(index, len(codes))
+            self.following = next((place for place in behind if codes[place] in _DECIDING), len(codes))
+        return self.is_last if self.following == len(codes) else codes[self.following] in _BOARD
 
 
 def _back_over_display(codes: list[str], index: int, deal: int) -> int:

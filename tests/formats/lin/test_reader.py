@@ -149,6 +149,18 @@ def test_two_sets_of_boards_without_a_heading_are_kept_apart() -> None:
     }
 
 
+def test_a_list_of_results_without_a_title() -> None:
+    text = MATCH.partition("\n")[2]
+    assert [resolve(each).tricks for each in records(text)] == [10, 11, 10]
+    assert "Event" not in records(text)[0].values
+
+
+def test_single_boards_put_behind_a_match_are_none_of_it() -> None:
+    *_, last = records(MATCH + SINGLE)
+    assert "Event" not in last.values
+    assert (resolve(last).tricks, resolve(last).tricks_source) == (10, "claim")
+
+
 # --- what is wrong between the boards of a match
 
 

@@ -130,6 +130,12 @@ def test_the_number_of_the_board(text: str, board: str | None) -> None:
     assert record(text + DEALT).values.get("Board") == board
 
 
+def test_a_second_headline() -> None:
+    text = f"ah|Board 1|{DEALT}ah|Board 10|"
+    assert record(text).values["Board"] == "1"
+    assert faults(text) == ["value-twice"]
+
+
 def test_a_headline_that_is_no_number_is_a_comment() -> None:
     assert [comment.text for comment in record(f"ah|Teach 2|{DEALT}").comments] == ["Teach 2"]
 

@@ -1,8 +1,11 @@
+import time
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from lin_reading import BOARD, HANDS, HEADING, NAMES, ROOM, SINGLE
 
+from dealtools.formats.lin import split
 from dealtools.formats.lin.split import Chapter, is_heading, split_chapters
 
 FILES = {
@@ -88,3 +91,37 @@ def test_a_long_text_comes_in_chapters_all_the_same() -> None:
 @given(st.lists(st.sampled_from(["qx|o1|", "md|3,,|", "pn|a,b,c,d|", "vg|x|", "mb|p|", "pg||", "nt|x\n|", "|", "a"])))
 def test_any_order_of_commands_is_taken(words: list[str]) -> None:
     chapters("".join(words), 5)
+
+
+@pytest.mark.parametrize("name", FILES)
+@pytest.mark.parametrize("window", [1, 20, 150, 400])
+def test_it_does_not_matter_how_much_is_cut_at_once(name: str, window: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = chapters(FILES[name])
+    monkeypatch.setattr(split, "_WINDOW", window)
+    assert chapters(FILES[name], 7) == whole
+
+
+@given(st.lists(st.sampled_from(["qx|o1|", "md|3,,|", "pn|a,b,c,d|", "vg|x|", "mb|p|", "pg||", "rh||", "nt|x\n|"])))
+def test_names_find_their_board_wherever_a_text_is_cut(words: list[str]) -> None:
+    text = "".join(words)
+    whole = chapters(text)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(split, "_WINDOW", 10)
+        assert chapters(text, 3) == whole
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"md|3{HANDS}|" + "pn|a,b,c,d|" * 20000,
+        BOARD + "pn|a,b,c,d|" * 20000 + "mb|p|",
+        "word md|3|" * 20000,
+        "|" * 100000,
+        "a|" * 50000,
+        BOARD + "st||" * 20000 + BOARD,
+    ],
+)
+def test_time_grows_with_the_length_only(text: str) -> None:
+    begin = time.process_time()
+    chapters(text)
+    assert time.process_time() - begin < 5
