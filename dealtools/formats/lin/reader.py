@@ -93,7 +93,8 @@ class _Reader:
         reader.read()
         if reader.default_names is not None:
             self._hold_names(reader.default_names)
-        if reader.number is not None and self.lin_heading.scoring:
+        # A board of pairs may be told for as many tables as played it.
+        if reader.number is not None and self.lin_heading.scoring not in ("", "P"):
             self._compare_rooms(record, reader.number, reader.room)
         return record
 

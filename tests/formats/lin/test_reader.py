@@ -178,6 +178,11 @@ def test_boards_told_twice_or_outside_the_match() -> None:
     assert faults(HEADING + f"qx|o3|{ROOM}") == ["board-outside-match"]
 
 
+def test_pairs_play_a_board_at_many_tables() -> None:
+    text = HEADING.replace(",I,", ",P,").replace("Red,0,Blue,0", ",,,") + f"qx|o1|{ROOM}" + f"qx|o1|{ROOM}"
+    assert faults(text) == []
+
+
 def test_an_entry_that_cannot_be_read() -> None:
     text = HEADING.replace("4HW=,", "4HW ok,") + f"qx|o1|{ROOM}"
     assert faults(text) == ["rs-malformed-entry"]
