@@ -121,6 +121,9 @@ class RecordReader:
             self.calls.pop()
             self.call_places.pop()
             self.auction.marks.pop(len(self.calls), None)
+        used = {number for marks in self.auction.marks.values() for number in marks.notes}
+        for number in self.auction.notes.keys() - used:
+            del self.auction.notes[number], self.auction.note_tags[number]
 
     def _up(self, value: str, start: int) -> None:
         count = self._count(value)

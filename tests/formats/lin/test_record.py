@@ -246,6 +246,8 @@ def test_calls_taken_back(undo: str, left: list[str]) -> None:
     each = record(DEALT + text)
     assert alerts(each) == []
     assert notes(each) == []
+    assert each.auction is not None
+    assert each.auction.notes == {}
     assert faults(DEALT + text) == ["calls-undone"]
 
 
