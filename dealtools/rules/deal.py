@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from dealtools.bridge.card import CARDS
 from dealtools.bridge.deal import Deal, duplicate_cards, missing_cards
-from dealtools.bridge.seat import SEATS
+from dealtools.bridge.seat import EAST, SEATS
 from dealtools.findings.finding import Severity
 from dealtools.findings.registry import Violation, rule
 from dealtools.records.playing import Playing
@@ -13,6 +13,7 @@ from dealtools.rules.wording import Place, card_names, counted, joined, place_of
 
 FULL_HAND = 13
 _WORD = re.compile(r"\S+")
+_WITHOUT_EAST = frozenset(("lin",))  # formats that leave out East's hand as a rule, since it follows
 _FEW = 4  # cards that a message names one by one
 
 
@@ -169,7 +170,8 @@ def deal_missing(playing: Playing) -> Iterator[Violation]:
 def deal_incomplete(playing: Playing) -> Iterator[Violation]:
     """Not all four hands are known.
 
-    Why: the rest is judged by what is known; where three hands are full, the fourth follows.
+    Why: the rest is judged by what is known; where three hands are full, the fourth follows. LIN leaves out East's hand
+    as a rule, and that is not told.
     Bad:
         [Deal "N:8743.K9543.AK.K5 - AKT2.AQ62.2.T987 -"]
     Good:
@@ -181,7 +183,10 @@ def deal_incomplete(playing: Playing) -> Iterator[Violation]:
         return
     place = place_of(playing, "Deal")
     if playing.deal_source == "completed":
-        yield Violation(*place, "three hands are given; the fourth follows from them")
+        reading = playing.deal_reading
+        is_usual = reading is not None and reading.deal is not None and reading.deal.hands[EAST] is None
+        if not (is_usual and playing.record.format in _WITHOUT_EAST):
+            yield Violation(*place, "three hands are given; the fourth follows from them")
         return
     given = [seat for seat, hand in enumerate(deal.hands) if hand]
     if len(given) in (4, playing.players) or not _is_free_of_faults(playing):

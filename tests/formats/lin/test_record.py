@@ -5,6 +5,7 @@ from lin_reading import AUCTION, BOARD, DEAL, EAST, HANDS, NAMES, ROOM, SINGLE, 
 
 from dealtools.bridge.seat import SEATS
 from dealtools.records.record import Record
+from dealtools.rules.check import check
 
 DEALT = f"md|3{HANDS}|sv|o|"
 
@@ -74,6 +75,14 @@ def test_any_one_hand_may_be_missing(seat: int) -> None:
     one = playing(f"md|3{','.join(hands)}|")
     assert one.deal is not None
     assert (one.deal.to_text(), one.deal_source) == (DEAL, "completed")
+
+
+def test_only_an_unusual_hand_that_is_missing_is_told() -> None:
+    hands = [*HANDS.split(","), EAST]
+    for missing in range(4):
+        value = ",".join("" if index == missing else hand for index, hand in enumerate(hands))
+        names = [each.name for each, _ in check(playing(f"md|3{value}|sv|o|"))]
+        assert names == ([] if missing == 3 else ["deal-incomplete"])
 
 
 def test_two_hands_are_not_completed() -> None:
