@@ -30,7 +30,14 @@ def write_results(passages: object) -> Iterator[bytes]:
 
 
 RESULTS = Format(
-    "results", "Results alone", (".res",), lambda _: False, None, write_results, frozenset(("contract", "declarer", "result")), "none"
+    "results",
+    "Results alone",
+    (".res",),
+    lambda _: False,
+    None,
+    write_results,
+    frozenset(("contract", "declarer", "result")),
+    "none",
 )
 
 
