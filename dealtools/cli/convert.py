@@ -20,10 +20,10 @@ from dealtools.errors import DealtoolsError
 from dealtools.findings.finding import Severity
 from dealtools.findings.render.text import text_line
 from dealtools.formats.format import Format
-from dealtools.formats.registry import format_by_extension, format_named
+from dealtools.formats.registry import FORMATS, format_by_extension, format_named
 from dealtools.runs.converting import Conversion, convert_to_file, convert_to_folder, convert_to_stream, fills_of
 from dealtools.runs.validating import CheckOptions
-from dealtools.sources.output import is_device
+from dealtools.sources.output import is_file_target
 
 
 @click.command(short_help="Write records in another format, or their PBN in order.")
@@ -52,14 +52,14 @@ def convert(
 ) -> int:
     """Writes records in another format; `pbn` keeps a PBN source as it is, `pbn-export` is the standard's own form.
 
-    OUT with a known extension, or - (the default), takes all records in one file; any other OUT is a folder of the
-    same shape as the input.
+    OUT with a known extension, or - (the default), takes all records in one file; OUT without an extension is a folder
+    of the same shape as the input.
 
     \b
     Example:
       dealtools convert --to json evening.pbn -o evening.json
     """
-    chosen, target = _target(to_format, output)
+    chosen, target, is_file = _target(to_format, output)
     fills = fills_of(fill, chosen)
     options = CheckOptions(read_options(from_format, encoding, sheet_lang), show_all=verbose)
     with sources_of(paths) as sources, progress(sources, quiet) as shown:
@@ -67,7 +67,7 @@ def convert(
             conversion = convert_to_stream(
                 shown, options, chosen, sys.stdout.buffer, refuse_loss=refuse_loss, fills=fills
             )
-        elif _is_file(target):
+        elif is_file:
             conversion = convert_to_file(
                 list(shown), options, chosen, target, force=force, refuse_loss=refuse_loss, fills=fills
             )
@@ -79,25 +79,21 @@ def convert(
     return exit_status(conversion.findings, fail_on, any_read=conversion.any_read)
 
 
-def _target(to_format: str | None, output: str | None) -> tuple[Format, Path | None]:
-    """The format to write and the file or folder; None for standard output.
+def _target(to_format: str | None, output: str | None) -> tuple[Format, Path | None, bool]:
+    """The format to write, the file or folder, None for standard output, and whether it is one file.
 
     Raises:
-        DealtoolsError: nothing tells the format.
+        DealtoolsError: nothing tells the format, or the extension is that of no format.
     """
     target = None if output in (None, "-") else Path(output or "")
+    written = [extension for each in FORMATS if each.is_written for extension in each.extensions]
+    is_file = target is not None and is_file_target(target, written, "a folder is named without one")
     if to_format is not None:
-        return format_named(to_format, reading=False), target
+        return format_named(to_format, reading=False), target, is_file
     by_extension = None if target is None else format_by_extension(target.name, reading=False)
     if by_extension is None:
         raise DealtoolsError("name the format to write with --to, or an OUT with its extension")
-    return by_extension, target
-
-
-def _is_file(target: Path) -> bool:
-    """Whether all records go into one file; else the target is a folder."""
-    is_known = bool(target.suffix) and format_by_extension(target.name, reading=False) is not None
-    return is_known or is_device(target)
+    return by_extension, target, is_file
 
 
 def _tell(conversion: Conversion, chosen: Format, quiet: bool, verbose: bool) -> None:

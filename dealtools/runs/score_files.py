@@ -14,7 +14,7 @@ from dealtools.reports.workbook import write_tables
 from dealtools.runs.scored_workbook import give_back, one_workbook
 from dealtools.runs.scoring import system_named
 from dealtools.runs.validating import nothing_read
-from dealtools.sources.output import is_device, new_file, new_folder, new_text
+from dealtools.sources.output import is_file_target, new_file, new_folder, new_text
 from dealtools.sources.paths import Source
 from dealtools.tables.writing import FORMATS as TABLE_FORMATS
 from dealtools.tables.writing import TableWriter, is_table_file
@@ -36,10 +36,8 @@ def format_of_target(target: Path | None, asked: str | None) -> tuple[str, bool]
     if target is None:
         return asked or "text", False
     by_extension = _EXTENSIONS.get(target.suffix.lower())
-    if target.suffix and by_extension is None and asked is None and not is_device(target):
-        known = ", ".join(_EXTENSIONS)
-        raise DealtoolsError(f"{str(target)!r} has an extension that is not known ({known} are); say --format")
-    if by_extension is not None or target.suffix or is_device(target):
+    is_named = asked is not None and target.suffix and not target.is_dir()
+    if is_named or is_file_target(target, _EXTENSIONS, "say --format"):
         return asked or by_extension or "text", False
     if asked in ("text", "json", "xlsx"):
         raise DealtoolsError(f"{str(target)!r} is a folder, which takes {' or '.join(TABLE_FORMATS)}; name a file")

@@ -135,6 +135,26 @@ def is_device(target: str | Path) -> bool:
     return path.exists() and not path.is_file() and not path.is_dir()
 
 
+def is_file_target(target: Path, extensions: Iterable[str], advice: str) -> bool:
+    """Whether a target is one file, by its extension; without one, or where the folder is there, it is a folder.
+
+    Args:
+        target: the target; a pipe or device is a file.
+        extensions: those of files, in lower case.
+        advice: what to do about another extension.
+
+    Raises:
+        DealtoolsError: the target has another extension.
+    """
+    known = sorted(set(extensions))
+    if is_device(target) or (target.suffix and target.name.lower().endswith(tuple(known))):
+        return True
+    if target.suffix and not target.is_dir():
+        listed = ", ".join(known)
+        raise DealtoolsError(f"{str(target)!r} has an extension that is not known ({listed} are); {advice}")
+    return False
+
+
 def _refuse_existing(path: Path, shown: str, force: bool) -> None:
     if force or not path.exists() or (path.is_dir() and not any(path.iterdir())):
         return

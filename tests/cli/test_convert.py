@@ -73,6 +73,22 @@ def test_json_and_pbn_together(command: Command, tmp_path: Path) -> None:
         assert command("validate", f"{to}.pbn", "--fail-on", "warning").status == 0
 
 
+@pytest.mark.parametrize("name", ["x.foo", "x.xlsx", "2024.10"])
+@pytest.mark.parametrize("to", [[], ["--to", "json"]])
+def test_an_extension_of_no_format_is_refused(command: Command, tmp_path: Path, name: str, to: list[str]) -> None:
+    done = command("convert", "a.pbn", *to, "-o", name)
+    assert done.status == 2
+    assert f"'{name}' has an extension that is not known (" in done.err
+    assert ".pbn" in done.err
+    assert not (tmp_path / name).exists()
+
+
+def test_a_folder_that_is_there_may_have_any_name(command: Command, tmp_path: Path) -> None:
+    (tmp_path / "2024.10").mkdir()
+    assert command("convert", "a.pbn", "--to", "json", "-o", "2024.10").status == 0
+    assert (tmp_path / "2024.10" / "a.json").is_file()
+
+
 def test_standard_input(command: Command) -> None:
     assert boards(command("convert", "-", "--to", "json", stdin=SOUND.encode()).out) == ["5"]
     assert command("convert", "-", "--to", "pbn", stdin=SOUND.encode()).out == SOUND.encode()
