@@ -7,11 +7,12 @@ from dealtools.formats.dealing import BIGDEAL, MACHINES
 from dealtools.formats.format import Format
 from dealtools.formats.json import JSON
 from dealtools.formats.lin import LIN
+from dealtools.formats.links import HANDVIEWER
 from dealtools.formats.pbn import PBN, PBN_EXPORT
 from dealtools.formats.rbn import RBN, RBX
 from dealtools.formats.sheets import CSV, PARQUET, XLSX
 
-FORMATS: tuple[Format, ...] = (PBN, PBN_EXPORT, LIN, JSON, RBN, RBX, *MACHINES, CSV, BIGDEAL, XLSX, PARQUET)
+FORMATS: tuple[Format, ...] = (PBN, PBN_EXPORT, LIN, JSON, RBN, RBX, *MACHINES, CSV, BIGDEAL, XLSX, PARQUET, HANDVIEWER)
 
 
 class Detected(NamedTuple):

@@ -3,6 +3,7 @@
 import dealtools.formats.dealing.rules
 import dealtools.formats.json.rules
 import dealtools.formats.lin.rules
+import dealtools.formats.links.rules
 import dealtools.formats.pbn.rules
 import dealtools.formats.rbn.rules
 import dealtools.formats.sheets.rules  # noqa: F401

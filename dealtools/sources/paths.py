@@ -5,7 +5,9 @@ the same name.
 """
 
 import glob
+import io
 import os
+import re
 import shutil
 import stat
 import sys
@@ -20,6 +22,8 @@ from typing import BinaryIO
 from dealtools.errors import DealtoolsError
 
 STDIN = "-"
+_URL = re.compile(r"https?://", re.IGNORECASE)
+_VIEWER = re.compile(r"https?://[^?]*handviewer[^?]*\?(?:.*&(?:amp;)?)?(?:lin|[nesw])=.*", re.IGNORECASE | re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +65,7 @@ def open_sources(paths: Iterable[str | Path], *, stdin: BinaryIO | None = None) 
     file or folder that cannot be read stays in the list: opening it raises OSError.
 
     Args:
-        paths: files, folders, patterns and "-".
+        paths: files, folders, patterns, "-", and links to viewers of hands that hold a deal.
         stdin: the bytes behind "-"; the program's own by default.
 
     Raises:
@@ -71,7 +75,9 @@ def open_sources(paths: Iterable[str | Path], *, stdin: BinaryIO | None = None) 
     with tempfile.TemporaryDirectory(prefix="dealtools-") as spool:
         found: list[Source] = []
         for path in named:
-            if path == STDIN:
+            if _URL.match(path):
+                found.append(_link(path, named, spool))
+            elif path == STDIN:
                 stream = stdin if stdin is not None else sys.stdin.buffer
                 found.append(Source(STDIN, _spooled(STDIN, stream, spool)))
             else:
@@ -80,6 +86,17 @@ def open_sources(paths: Iterable[str | Path], *, stdin: BinaryIO | None = None) 
         if not found:
             raise DealtoolsError(f"there is no file to read in {', '.join(map(repr, named)) or 'no path'}")
         yield sorted(_with_own_names(_once(found)), key=lambda source: source.name)
+
+
+def _link(url: str, named: list[str], spool: str) -> Source:
+    """A link that holds a record itself; nothing is ever fetched."""
+    if _VIEWER.fullmatch(url) is None:
+        raise DealtoolsError(
+            f"{url!r} holds no deal, and nothing is fetched from the network: save it, and name the file"
+        )
+    number = [each for each in named if _URL.match(each)].index(url) + 1
+    name = f"handviewer-{number}.url"
+    return Source(name, _spooled(name, io.BytesIO(url.encode("utf-8", "surrogateescape")), spool))
 
 
 def _expanded(path: str) -> list[str]:

@@ -111,14 +111,20 @@ def _deal(playing: Playing) -> str:
         written = playing.deal_reading.deal
         if written is not None:
             hands = [written.hands[seat] for seat in _ORDER]
-    return f"md|{digit}{','.join(map(_hand, hands))}|"
+    return f"md|{digit}{','.join(map(hand_text, hands))}|"
 
 
-def _hand(hand: int | None) -> str:
+def hand_text(hand: int | None) -> str:
+    """A hand as LIN has it, "SAJ63HT64DT98CJ52"; "" for one that is not given."""
     if hand is None:
         return ""
     spades, hearts, diamonds, clubs = hand_to_text(hand).split(".")
     return f"S{spades}H{hearts}D{diamonds}C{clubs}"
+
+
+def call_word(call: int | None, written: str) -> str:
+    """A call as LIN has it; what is none as it is written."""
+    return _WORDS[call] if call is not None and call < len(_WORDS) else clean(written)
 
 
 def _auction(playing: Playing, inside: dict[tuple[str, int], list[Comment]]) -> str:
@@ -128,7 +134,7 @@ def _auction(playing: Playing, inside: dict[tuple[str, int], list[Comment]]) -> 
     words = ["mb|p|"] * reading.omitted
     marks = section.marks
     for call, token in zip(reading.calls, reading.tokens, strict=True):
-        word = _WORDS[call] if call is not None and call < len(_WORDS) else clean(section.tokens[token])
+        word = call_word(call, section.tokens[token])
         mark = marks.get(token) if marks else None
         if inside and (here := inside.pop(("Auction", token), None)) is not None:
             words.append(_comments(here))

@@ -1,0 +1,159 @@
+"""Links read into records: each is one, the text between them is none."""
+
+import html
+import re
+from collections.abc import Iterable, Iterator
+from urllib.parse import unquote
+
+from dealtools.bridge.hand import hand_from_text
+from dealtools.formats.dealing.lines import Line, lines_of
+from dealtools.formats.lin.reader import read as read_lin
+from dealtools.formats.lin.values import deal_text, read_calls, read_cards, read_deal, read_vulnerable
+from dealtools.records.record import UTF_8, Fault, Heading, Passage, Record, Section, Tag
+from dealtools.sources.encoding import Encoding
+
+UNWRITTEN = frozenset(("Contract", "Declarer", "Result", "Auction", "Play"))
+"""Tags for whose value a link has no place; of sections it is the seat."""
+
+_LINK = re.compile(r"https?://[^\s\"'<>]+", re.IGNORECASE)
+_VIEWER = re.compile(r"handviewer", re.IGNORECASE)
+_NAMES = {"sn": "South", "wn": "West", "nn": "North", "en": "East"}
+_CALL = re.compile(r"([^({!]+|)(!?)(?:\(([^)]*)\))?(?:\{[^}]*\})?")
+_PLUSES = 3
+_TELLING = frozenset(("n", "e", "s", "w", "lin"))
+
+
+def read(blocks: Iterable[str], source: str, encoding: Encoding = UTF_8) -> Iterator[Passage]:
+    """The passages of a text with links: a Record for each link to a viewer of hands, a plain Passage for the rest."""
+    number = 0
+    heading = Heading()
+    for line in lines_of(blocks, encoding):
+        for start, end, is_link in _pieces(line):
+            text = line.text[start:end]
+            offset = line.offset + encoding.byte_length(line.text[:start])
+            if not is_link:
+                yield Passage(source, "handviewer", text, line.number, offset, encoding)
+                continue
+            number += 1
+            record = Record(source, "handviewer", text, line.number, offset, encoding, number=number, heading=heading)
+            record.unwritten = UNWRITTEN
+            record.line, record.offset = line.number, offset
+            record.length = encoding.byte_length(text)
+            fill(record)
+            yield record
+
+
+def _pieces(line: Line) -> Iterator[tuple[int, int, bool]]:
+    """Beginning and end of the links of a line and of what stands between them."""
+    done = 0
+    for found in _LINK.finditer(line.text):
+        if not is_viewer(found[0]):
+            continue
+        if found.start() > done:
+            yield done, found.start(), False
+        yield found.start(), found.end(), True
+        done = found.end()
+    if done < len(line.text):
+        yield done, len(line.text), False
+
+
+def is_viewer(link: str) -> bool:
+    """Whether a link leads to a viewer of hands, with a deal or LIN in its parameters."""
+    address, mark, query = html.unescape(link).partition("?")
+    return bool(mark) and _VIEWER.search(address) is not None and not _TELLING.isdisjoint(parameters(query))
+
+
+def parameters(query: str) -> dict[str, str]:
+    """The parameters of a link, decoded once; of one that stands twice, the first."""
+    found: dict[str, str] = {}
+    for part in query.partition("#")[0].split("&"):
+        name, _, value = part.partition("=")
+        found.setdefault(name.lower(), unquote(_with_blanks(value)))
+    return found
+
+
+def _with_blanks(value: str) -> str:
+    """A value with blanks for its plus signs, where these stand for blanks and not for themselves, as in "16+"."""
+    if "%20" in value or ("%2B" not in value.upper() and value.count("+") < _PLUSES):
+        return value
+    return value.replace("+", " ")
+
+
+def fill(record: Record) -> None:
+    """Fills a record from the link that its text is."""
+    given = parameters(html.unescape(record.text).partition("?")[2])
+    if "lin" in given:
+        _take_lin(record, given["lin"])
+    else:
+        _take_parameters(record, given)
+    end = len(record.text)
+    record.written = [Tag(name, value, 0, end) for name, value in record.values.items()]
+    for section in (record.auction, record.play):
+        if section is not None:
+            section.tag = Tag(section.tag.name, section.tag.value, 0, end)
+            section.spots = [(0, record.text)] * len(section.tokens)
+            section.note_tags = {
+                number: Tag("Note", f"{number}:{text}", 0, end) for number, text in section.notes.items()
+            }
+
+
+def _take_lin(record: Record, text: str) -> None:
+    """Takes the first board of a LIN text; its places are those of the link."""
+    inner = next((each for each in read_lin([text], record.source) if isinstance(each, Record)), None)
+    end = len(record.text)
+    if inner is None:
+        record.faults.append(Fault("link-without-board", 0, end, {}))
+        return
+    record.values, record.auction, record.play = inner.values, inner.auction, inner.play
+    record.comments = [comment._replace(start=0, end=end) for comment in inner.comments]
+    if inner.claim is not None:
+        record.claim = inner.claim[0], 0, end
+
+
+def _take_parameters(record: Record, given: dict[str, str]) -> None:
+    values = record.values
+    end = len(record.text)
+    hands = []
+    for seat in "swne":
+        value = re.sub(r"-+", "", given.get(seat, "")).replace("10", "T")
+        hands.append(read_deal(value).hands[0] if value.strip() else "")
+    text = deal_text(tuple(hands))
+    if text:
+        values["Deal"] = text
+    if any(hand and hand_from_text(hand) is None for hand in hands):
+        record.faults.append(Fault("link-unreadable-hand", 0, end, {}))
+    dealer = given.get("d", "").strip().upper()
+    if dealer in tuple("NESW"):
+        values["Dealer"] = dealer
+    if "v" in given:
+        values["Vulnerable"] = read_vulnerable(given["v"])[0]
+    if given.get("b", "").strip():
+        values["Board"] = given["b"].strip()
+    for name, seat in _NAMES.items():
+        if given.get(name, "").strip():
+            values[seat] = given[name].strip()
+    if given.get("a", "").strip():
+        record.auction = _auction(given["a"], values.get("Dealer", "-"))
+        values["Auction"] = record.auction.tag.value
+    cards = read_cards(given.get("p", ""))
+    if cards:
+        record.play = Section(Tag("Play", "-", 0, end), list(cards))
+        values["Play"] = "-"
+
+
+def _auction(text: str, dealer: str) -> Section:
+    """The calls, run together; `!` and a text in parentheses belong to the call before them."""
+    section = Section(Tag("Auction", dealer, 0, 0))
+    for found in _CALL.finditer(text):
+        words, alert, note = found.groups()
+        section.tokens += [call.token for call in read_calls(words.strip())] if words.strip() else []
+        if not section.tokens:
+            continue
+        index = len(section.tokens) - 1
+        if alert:
+            section.mark(index).alert = True
+        if note is not None and note.strip():
+            number = len(section.notes) + 1
+            section.notes[number] = note.strip()
+            section.mark(index).notes.append(number)
+    return section

@@ -1,0 +1,107 @@
+"""Links to viewers of hands, read and written."""
+
+import random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from lin_reading import BOARD, DEAL, NAMES
+from random_games import game
+from round_trips import pbn_records, untold_losses
+
+import dealtools.formats.rules  # noqa: F401 - registers them
+from dealtools.findings.registry import all_rules
+from dealtools.formats.links import HANDVIEWER
+from dealtools.formats.links.reader import read
+from dealtools.records.record import Passage, Record
+from dealtools.records.resolve import resolve
+from dealtools.rules.check import check
+
+VIEWER = "https://www.bridgebase.com/tools/handviewer.html?"
+HANDS = "n=sk9752hj97dk6ct74&e=sqt8hq8dq743cq986&s=saj63ht64dt98cj52&w=s4hak532daj52cak3"
+LINK = f"{VIEWER}d=n&v=o&b=1&{HANDS}&a=ppp1h1s2h2s4hppp&nn=Nan%20B&p=s5s8sas4"
+
+
+def passages(text: str, size: int = 0) -> list[Passage]:
+    blocks = [text[at : at + size] for at in range(0, len(text), size)] if size else [text]
+    found = list(read(blocks, "test.url"))
+    assert "".join(each.text for each in found) == text
+    return found
+
+
+def record(text: str) -> Record:
+    (only,) = [each for each in passages(text) if isinstance(each, Record)]
+    return only
+
+
+def test_parameters() -> None:
+    playing = resolve(record(LINK))
+    assert playing.record.values == {
+        "Deal": "S:AJ63.T64.T98.J52 4.AK532.AJ52.AK3 K9752.J97.K6.T74 QT8.Q8.Q743.Q986", "Dealer": "N",
+        "Vulnerable": "None", "Board": "1", "North": "Nan B", "Auction": "N", "Play": "-",
+    }  # fmt: skip
+    assert str(playing.contract) == "4H"
+    assert playing.declarer == 3
+    assert [rule.name for rule, _ in check(playing)] == ["play-incomplete"]
+
+
+def test_spellings() -> None:
+    link = (
+        f"<a href='{VIEWER}{HANDS.replace('t', '10').replace('&', '&amp;')}&amp;a=1D(4%2B)x!r(16%2B)ppp&amp;d=N'>x</a>"
+    )
+    found = record(link)
+    assert resolve(found).deal == resolve(record(LINK)).deal
+    assert found.auction is not None
+    assert found.auction.tokens == ["1D", "X", "XX", "Pass", "Pass", "Pass"]
+    assert found.auction.notes == {1: "4+", 2: "16+"}
+    assert found.auction.marks[1].alert
+
+
+def test_three_hands_tell_the_fourth() -> None:
+    found = resolve(record(VIEWER + HANDS.partition("&")[2]))
+    assert found.deal is not None
+    assert found.deal.to_text() == DEAL
+    assert found.deal_source == "completed"
+
+
+def test_lin_in_a_link() -> None:
+    found = resolve(record(f"see {VIEWER}lin={(NAMES + BOARD).replace(' ', '%20')}&x=y ."))
+    assert (found.record.values["South"], found.tricks, str(found.contract)) == ("Sue", 10, "4H")
+
+
+def test_other_links_and_blocks() -> None:
+    text = f"http://example.org/?n=1\nfirst {LINK}, then {LINK}\r\n"
+    whole = passages(text)
+    assert [isinstance(each, Record) for each in whole].count(True) == 2
+    assert passages(text, 7) == whole
+
+
+@given(st.lists(st.integers(0, 1 << 32), min_size=1, max_size=4))
+@settings(max_examples=40, deadline=None)
+def test_only_what_is_told_is_lost(seeds: list[int]) -> None:
+    records = [each for seed in seeds for each in pbn_records(game(seed, odd=True))]
+    assert not any(untold_losses(records, "handviewer"))
+
+
+def test_a_plain_board_loses_its_result_only() -> None:
+    (found,) = pbn_records("\n".join((f'[Deal "{DEAL}"]', '[Board "3"]', '[Dealer "N"]', '[Result "9"]')))
+    assert HANDVIEWER.lost_of(found) == {"result"}
+
+
+def samples() -> list[tuple[str, str, bool]]:
+    return [(each.name, one.text, one.is_bad) for each in all_rules() if each.family == "LNK" for one in each.samples()]
+
+
+@pytest.mark.parametrize(("name", "text", "is_bad"), samples())
+def test_samples_give_what_their_page_says(name: str, text: str, is_bad: bool) -> None:
+    assert [fault.name for each in passages(text) for fault in each.faults] == ([name] if is_bad else [])
+
+
+def test_corruptions_do_no_harm() -> None:
+    rng = random.Random(3)
+    for _ in range(500):
+        at = rng.randrange(len(LINK))
+        bad = LINK[:at] + rng.choice(("", "%", "&", "=", "|", "(", "\n", "é", "\x00")) + LINK[at + rng.randrange(9) :]
+        for passage in passages(bad):
+            if isinstance(passage, Record):
+                list(check(resolve(passage)))

@@ -1,0 +1,23 @@
+"""Links given in the place of files: those that hold a deal are read, nothing is fetched."""
+
+import pytest
+
+from dealtools.errors import DealtoolsError
+from dealtools.sources.paths import open_sources
+
+LINK = "https://www.bridgebase.com/tools/handviewer.html?d=n&n=sk9752hj97dk6ct74"
+
+
+def test_a_link_with_a_deal_is_its_own_source() -> None:
+    with open_sources([LINK, LINK + "&b=2"]) as sources:
+        assert [source.name for source in sources] == ["handviewer-1.url", "handviewer-2.url"]
+        with sources[0].open() as stream:
+            assert stream.read() == LINK.encode()
+
+
+@pytest.mark.parametrize(
+    "url", ["https://example.org/deals.pbn", "http://example.org/handviewer.html?x=1", "HTTPS://example.org/?n=s2"]
+)
+def test_no_other_link_is_taken(url: str) -> None:
+    with pytest.raises(DealtoolsError, match="nothing is fetched"), open_sources([url]):
+        pass
