@@ -9,6 +9,8 @@ from dealtools.records.record import Cell, Column, Record, Supplement, Table
 
 # A section token: printing ASCII without the signs of tags, comments, strings and escapes (standard 3.2).
 _TOKEN = re.compile(r"[!-~]+")
+# A blank in their place would make what follows a comment or an escape.
+_CONTROL_BEFORE_SIGN = re.compile(r"[\x00-\x08\x0e-\x1b\x7f](?=[;{%])")
 _SIGNS = frozenset('[]{};"%')
 
 
@@ -36,7 +38,8 @@ def write_rows(lines: Lines, record: Record, name: str) -> None:
     if table is not None and not is_broken and (name in TABLES or len(table.columns) > 1):
         _write_table(lines, table)
     elif supplement is not None:
-        for line in filter(str.strip, printable_lines(_source_text(record, supplement))):
+        text = _CONTROL_BEFORE_SIGN.sub("?", _source_text(record, supplement))
+        for line in filter(str.strip, printable_lines(text)):
             for piece in wrapped(" " * line.startswith("%") + line.rstrip()):
                 lines.line(piece.rstrip())
 

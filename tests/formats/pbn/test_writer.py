@@ -4,7 +4,7 @@ import os
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from pbn_checklist import violations
 from pbn_content import content
@@ -248,6 +248,7 @@ def test_generated_games(seed: int) -> None:
 
 
 @settings(deadline=None)
+@example("[N[\x00;")
 @given(st.text(st.sampled_from('[]{};"\\%#*+-^=$!\n\r\t aN1\x00')))
 def test_any_text_can_be_written(text: str) -> None:
     written = exported(text)
