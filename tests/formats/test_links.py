@@ -69,6 +69,12 @@ def test_lin_in_a_link() -> None:
     assert (found.record.values["South"], found.tricks, str(found.contract)) == ("Sue", 10, "4H")
 
 
+@pytest.mark.parametrize("quote", ["'", '"'])
+def test_between_quotes_a_link_may_hold_blanks(quote: str) -> None:
+    found = resolve(record(f"<a href={quote}{VIEWER}lin={NAMES + BOARD}{quote}>Board 1</a>\n"))
+    assert (found.board, found.tricks) == ("1", 10)
+
+
 def test_other_links_and_blocks() -> None:
     text = f"http://example.org/?n=1\nfirst {LINK}, then {LINK}\r\n"
     whole = passages(text)

@@ -15,7 +15,10 @@ from dealtools.sources.encoding import Encoding
 UNWRITTEN = frozenset(("Contract", "Declarer", "Result", "Auction", "Play"))
 """Tags for whose value a link has no place; of sections it is the seat."""
 
-_LINK = re.compile(r"https?://[^\s\"'<>]+", re.IGNORECASE)
+# Between quotes a link may hold blanks.
+_LINK = re.compile(
+    r"""(?<=")https?://[^"<>\r\n]+(?=")|(?<=')https?://[^'<>\r\n]+(?=')|https?://[^\s"'<>]+""", re.IGNORECASE
+)
 _VIEWER = re.compile(r"handviewer", re.IGNORECASE)
 _NAMES = {"sn": "South", "wn": "West", "nn": "North", "en": "East"}
 _CALL = re.compile(r"([^({!]+|)(!?)(?:\(([^)]*)\))?(?:\{[^}]*\})?")
