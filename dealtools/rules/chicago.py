@@ -15,7 +15,6 @@ from dealtools.scoring.duplicate import score_of
 if TYPE_CHECKING:
     from dealtools.tables.chicagos import ScoredChicagos
 
-_DEALS = 4
 _SIDES = ("ns", "ew")
 _LACKING = {
     "no-contract": "contract",

@@ -14,7 +14,6 @@ from dealtools.tables.rows import read_date
 
 _KINDS = {word: word for word in FIELDS["kind:contest"].words} | {"individuals": "individual"}
 _GAMES = ("rubber", "chicago")
-_HAND_RECORD = "hand-record"
 
 
 class ContestKey(NamedTuple):

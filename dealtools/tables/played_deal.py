@@ -22,7 +22,6 @@ AFTER_END = "after-end"
 """Why a deal is left out that was played after its rubber or round was over."""
 
 # What a row or record tells of a deal: its contract and tricks, only its points, or only the total of all deals.
-INPUTS = ("deals", "points", "totals")
 DEALS, POINTS, TOTALS = range(3)
 
 # The tags that findings across deals point to, by the columns of sheets that say the same.

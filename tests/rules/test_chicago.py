@@ -3,6 +3,7 @@ from typing import Any
 import pytest
 from sheet_reading import DATA, rubber_deals_of, vector_rows
 
+from dealtools.findings.registry import rule_by_code
 from dealtools.rules.chicago import DealViolation, check_rounds
 from dealtools.tables.chicagos import ChicagoOptions, score_rounds
 
@@ -81,3 +82,11 @@ def test_the_total_may_stand_in_a_row_of_its_own() -> None:
     ((name, violation),) = check(f"{text}600\n")
     assert (name, violation.told, violation.column) == ("chicago-total-mismatch", 4, "ew_total")
     assert (violation.found, violation.expected) == ("600", "630")
+
+
+def test_chi103_names_what_a_deal_lacks() -> None:
+    assert rule_by_code("CHI103").name == "chicago-deal-not-scorable"
+    text = "round,contract,declarer,tricks\n1,2S,N,8\n1,1NT,S,7\n"
+    ((name, violation),) = check(text)
+    assert (name, violation.place, violation.hint) == ("chicago-deal-not-scorable", 1, "say who dealt")
+    assert "neither this deal nor the round can be scored" in violation.message

@@ -147,7 +147,7 @@ def random_rubbers(seed: int, rubbers: int) -> dict[str, Any]:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_against_the_slow_scorer(seed: int) -> None:
-    rubbers = 700
+    rubbers = 1700
     columns = random_rubbers(seed, rubbers)
     chance = np.random.default_rng(100 + seed)
     start = RubberStart(
