@@ -18,6 +18,7 @@ from dealtools.tables.field_boards import uncompared_reason
 from dealtools.tables.field_scores import FieldOptions, ScoredField, score_field
 from dealtools.tables.schemas import TABLES
 from dealtools.tables.standings import field_totals, standings
+from dealtools.tables.swiss_pairs import swiss_totals
 
 _RESULTS = TABLES["results"].columns
 _UNITS = {"matchpoints": "mp", "cross-imps": "imps", "butler": "imps"}
@@ -32,10 +33,12 @@ def _score(sources: Iterable[Source], options: ScoreOptions, scores: Scores) -> 
     scored = score_field(columns, FieldOptions(options.system, by_event=options["standings"] == "event", **chosen))
     if scored.strange:
         raise DealtoolsError(f"there is no contestant {', '.join(scored.strange)} to withdraw")
-    unit = _UNITS[options.system]
+    vp_scale = options.variants.get("vp_scale", "none")
+    is_swiss = vp_scale != "none"
+    unit = "vp" if is_swiss else _UNITS[options.system]
     ranked = standings(
         scored.seating.contestants,
-        field_totals(scored),
+        swiss_totals(scored, columns["round"], vp_scale) if is_swiss else field_totals(scored),
         unit=unit,
         adjustments=read_adjustments(options["adjust"], scored.seating.contestants, unit),
         withdrawn=scored.withdrawn,
@@ -77,6 +80,8 @@ def _system(name: str, title: str, *options: Option) -> System:
     return System(name, title, (*_FIELD, *options, *_PEOPLE), _score, render_field, field_members)
 
 
-MATCHPOINTS = _system("matchpoints", "matchpoints", known.MATCHPOINT_SCALE, known.NEUBERG, known.SMALL_GROUP)
+MATCHPOINTS = _system(
+    "matchpoints", "matchpoints", known.MATCHPOINT_SCALE, known.NEUBERG, known.SMALL_GROUP, known.SWISS_VP_SCALE
+)
 CROSS_IMPS = _system("cross-imps", "cross-IMPs", known.CROSS_IMP, known.IMP_FRACTION)
 BUTLER = _system("butler", "Butler", known.BUTLER_DROP, known.BUTLER_ROUNDING, known.IMP_FRACTION)

@@ -58,6 +58,9 @@ VP_SCALE = Option(
     "wbf-continuous",
     (*(scale for scale in VP_SCALES if scale != "ebu-swiss-pairs"), "none"),
 )
+SWISS_VP_SCALE = Option(
+    "vp_scale", "The scale of Victory Points, by the percentage of a match.", "none", ("ebu-swiss-pairs", "none")
+)
 VP_TABLE = Option(
     "vp_table", "The sheet of a custom scale: least margin, winner's and loser's Victory Points.", kind="file"
 )

@@ -435,3 +435,14 @@ def test_awards_go_by_the_other_boards_of_the_session(row: dict[str, str], tmp_p
         lines += [f"2,1,12,{difference if average > 0 else -difference},", "2,2,13,0,"]
     found = results(score_text(tmp_path, "\n".join(lines) + "\n", system))[0]
     assert found["pct_ns" if system == "matchpoints" else "imps_ns"] == pytest.approx(float(row["award_value"]))
+
+
+def test_swiss_pairs_in_victory_points(tmp_path: Path) -> None:
+    """Pairs 1 and 11 share nothing: one has 100 %, one 0; of 1 to 4 boards the vectors give 20 and 0 for that."""
+    (best,) = [r for r in vector_rows("vp_matchpoint_swiss.csv") if r["boards_low"] == "1" and r["winner_vp"] == "20"]
+    sheet = "round,board,ns,ew,score_ns\n1,1,1,11,420\n1,1,2,12,-50\n1,2,1,11,620\n1,2,2,12,170\n"
+    rows = standing_rows(score_text(tmp_path, sheet, "matchpoints", vp_scale="ebu-swiss-pairs"))
+    totals = {row["contestant"]: row["total"] for row in rows}
+    most, least = float(best["winner_vp"]), float(best["loser_vp"])
+    assert totals == {"1": most, "11": least, "2": least, "12": most}
+    assert {row["unit"] for row in rows} == {"vp"}

@@ -21,6 +21,7 @@ def test_the_defaults_are_those_of_the_laws() -> None:
         "matchpoint_scale": "2-1-0",
         "neuberg": "on",
         "small_group": "none",
+        "vp_scale": "none",
         "winners": "auto",
         "standings": "session",
         "withdraw": None,

@@ -1,0 +1,35 @@
+"""Swiss pairs: the percentage of the matchpoints that a contestant has in a match, as Victory Points."""
+
+from collections import defaultdict
+from collections.abc import Sequence
+
+import numpy as np
+
+from dealtools.scoring.victory_points import match_vps
+from dealtools.tables.field_scores import ScoredField
+from dealtools.tables.standings import Totals, field_totals
+
+
+def swiss_totals(scored: ScoredField, rounds: Sequence[str | None], vp_scale: str) -> Totals:
+    """The totals of a field in Victory Points; a match is what two contestants play against each other in a round.
+
+    Args:
+        scored: the field in matchpoints.
+        rounds: the round of each row.
+        vp_scale: a scale that goes by percentages.
+    """
+    sums: dict[tuple[int, str | None, tuple[int, ...]], list[float]] = defaultdict(lambda: [0.0, 0.0, 0.0])
+    for row, codes in enumerate(scored.seating.codes.tolist()):
+        for seat, code in enumerate(codes):
+            points = scored.scores[seat & 1][row]
+            if code >= 0 and not np.isnan(points):
+                opponents = tuple(sorted(codes[1 - (seat & 1) :: 2]))
+                match = sums[code, rounds[row], opponents]
+                for place, amount in enumerate((points, scored.top[row], 1)):
+                    match[place] += amount * scored.mass[row]
+    total = np.full(len(scored.seating.contestants), np.nan)
+    for (code, _, _), (points, top, boards) in sums.items():
+        percent = 100 * points / top if top > 0 else 50.0
+        vps = match_vps(margin=percent, boards=max(round(boards), 1), vp_scale=vp_scale).vps
+        total[code] = float(vps) + (0 if np.isnan(total[code]) else total[code])
+    return field_totals(scored)._replace(total=total, top=np.full(len(total), np.nan))

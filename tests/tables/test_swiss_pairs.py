@@ -1,0 +1,25 @@
+from pathlib import Path
+
+import pytest
+from sheet_reading import score_text, vector_rows
+
+from dealtools.scoring.victory_points import match_vps
+
+
+@pytest.mark.parametrize("rounds", [("1", "1"), ("1", "2")])
+def test_each_round_is_a_match_of_its_own(tmp_path: Path, rounds: tuple[str, str]) -> None:
+    lines = ["round,board,ns,ew,score_ns"]
+    for board, number, scores in (("1", rounds[0], (420, 170, -50)), ("2", rounds[1], (100, 620, 110))):
+        lines += [f"{number},{board},{pair},{pair + 10},{score}" for pair, score in enumerate(scores, 1)]
+    scored = score_text(tmp_path, "\n".join(lines) + "\n", "matchpoints", vp_scale="ebu-swiss-pairs")
+    (part,) = scored.tables["standings"]
+    totals = dict(zip(part["contestant"], part["total"], strict=True))
+    # Pair 1 has a top and a bottom, pair 2 a middle and a top: 50 % and 75 %.
+    of_three = match_vps(margin=75, boards=2, vp_scale="ebu-swiss-pairs").vps
+    (most,) = [
+        row for row in vector_rows("vp_matchpoint_swiss.csv") if row["boards_low"] == "1" and row["winner_vp"] == "20"
+    ]
+    expected = float(of_three) if rounds[0] == rounds[1] else 10 + float(most["winner_vp"])
+    assert totals["1"] == (10 if rounds[0] == rounds[1] else 20)
+    assert totals["2"] == expected
+    assert totals["1"] + totals["11"] == 20 * len(set(rounds))
