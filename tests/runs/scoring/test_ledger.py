@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sheet_reading import json_of, score_text
+from sheet_reading import json_of, score_text, vector_rows
 
 from dealtools.errors import DealtoolsError
 from dealtools.reports.scores import Scores
@@ -125,3 +125,18 @@ def test_opening_balances_are_numbers_of_players(tmp_path: Path) -> None:
             read_carry(str(path), "money")
     with pytest.raises(DealtoolsError, match="cannot be read"):
         read_carry(str(tmp_path / "none.csv"), "money")
+
+
+def test_the_rotation_of_the_right_answers(tmp_path: Path) -> None:
+    rotation = vector_rows("backscore_rotation.csv")
+    lines = ["rubber,north,south,east,west,ns_total,ew_total"]
+    for row in rotation:
+        margin = int(row["margin_pair_1"])
+        lines.append(
+            ",".join([row["rubber"], *row["pair_1"], *row["pair_2"], str(max(margin, 0)), str(max(-margin, 0))])
+        )
+    scores = score_text(tmp_path, "\n".join(lines) + "\n", "rubber", ledger=True)
+    (part,) = scores.tables["ledger"]
+    found = dict(zip(zip(part["player"], part["rubber_number"], strict=True), part["running_hundreds"], strict=True))
+    for row in rotation:
+        assert [found[player, int(row["rubber"])] for player in "ABCD"] == [int(row[f"cum_{each}"]) for each in "ABCD"]
