@@ -1,6 +1,7 @@
 """The sheet of `--adjust`: what a director adds to and takes from the totals of contestants."""
 
 import csv
+import math
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
@@ -71,8 +72,10 @@ def _read_row(
         raise DealtoolsError(f"{place}: the unit must be {' or '.join(known)}, not {row['unit']!r}")
     try:
         amount = float(row.get("amount", "").replace(",", ".").removesuffix("%"))
-    except ValueError as error:
-        raise DealtoolsError(f"{place}: the amount must be a number, not {row.get('amount')!r}") from error
+    except ValueError:
+        amount = math.nan
+    if not math.isfinite(amount):
+        raise DealtoolsError(f"{place}: the amount must be a number, not {row.get('amount')!r}")
     if kind == "penalty":
         amount = -abs(amount)
     for code in sorted(found):

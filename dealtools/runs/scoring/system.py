@@ -1,5 +1,6 @@
 """What a way of scoring is: its name, its options, and how sources become scores and scores become text."""
 
+import math
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -50,7 +51,7 @@ class Option:
             return check_option(self.name, value, self.words)
         if self.kind in ("count", "number"):
             is_number = isinstance(value, int if self.kind == "count" else (int, float)) and not isinstance(value, bool)
-            if not is_number or value < 0:
+            if not is_number or not 0 <= value < math.inf:
                 raise DealtoolsError(f"{self.name} must be a number from 0, not {value!r}")
         return value
 

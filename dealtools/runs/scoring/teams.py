@@ -1,5 +1,6 @@
 """`score --as teams | bam | total-points`: the two tables of each board against each other."""
 
+import math
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -71,9 +72,12 @@ def _vps(scored: ScoredMatches, options: ScoreOptions) -> list[Two]:
 
 def _band(path: str, line: int, row: dict[str, str]) -> list[float]:
     try:
-        return [float(row[name].replace(",", ".")) for name in _VP_COLUMNS]
-    except (KeyError, ValueError) as error:
-        raise DealtoolsError(f"{path}, line {line}: it needs three numbers, {', '.join(_VP_COLUMNS)}") from error
+        numbers = [float(row[name].replace(",", ".")) for name in _VP_COLUMNS]
+    except (KeyError, ValueError):
+        numbers = [math.nan]
+    if not all(map(math.isfinite, numbers)):
+        raise DealtoolsError(f"{path}, line {line}: it needs three numbers, {', '.join(_VP_COLUMNS)}")
+    return numbers
 
 
 def _results(columns: Columns, scored: ScoredMatches, contests: Sequence[int], system: str) -> Columns:

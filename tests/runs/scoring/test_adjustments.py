@@ -39,6 +39,8 @@ def test_no_file_gives_none() -> None:
         ("contestant,amount,kind\n1,5,fine\n", "line 2: the kind must be penalty, carry-over, handicap, not 'fine'"),
         ("contestant,amount,unit\n1,5,imps\n", "line 2: the unit must be mp or % or percent, not 'imps'"),
         ("contestant,amount\n1,five\n", "line 2: the amount must be a number, not 'five'"),
+        ("contestant,amount\n1,inf\n", "line 2: the amount must be a number, not 'inf'"),
+        ("contestant,amount\n1,nan\n", "line 2: the amount must be a number, not 'nan'"),
     ],
 )
 def test_what_is_wrong_is_said_with_its_line(text: str, message: str, tmp_path: Path) -> None:
