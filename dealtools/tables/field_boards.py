@@ -2,6 +2,7 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -9,6 +10,12 @@ from numpy.typing import NDArray
 
 # Why a row is no playing of its own.
 NO_PLAYING = frozenset(("same-result", "withdrawn", "hand-record", "fragment", "end-position", "after-end"))
+
+
+# Scales and methods of PBN's Scoring whose numbers nobody has published for us to hold (PBN 3.4.12).
+_NOT_HELD = frozenset(
+    ("emp", "imp_1948", "imp_1961", "experts", "mitchell2", "mitchell3", "mitchell4", "ascherman", "bastille")
+)
 
 
 class ContestKey(NamedTuple):
@@ -43,7 +50,15 @@ def uncompared_reason(columns: Mapping[str, Sequence[Any]], place: int) -> str |
     reason = columns["left_out"][place]
     if reason in NO_PLAYING:
         return str(reason)
+    if is_scale_unknown(columns["scoring"][place]):
+        return "no-scale"
     return "no-board" if columns["board"][place] is None and columns["deal_id"][place] is None else None
+
+
+@lru_cache(maxsize=256)
+def is_scale_unknown(scoring: str | None) -> bool:
+    """Whether a scoring as written, such as `IMP_1948`, names a scale or method that we do not have."""
+    return scoring is not None and not _NOT_HELD.isdisjoint(map(str.strip, scoring.casefold().split(";")))
 
 
 def group_boards(columns: Mapping[str, Sequence[Any]], *, by_event: bool = False) -> FieldBoards:

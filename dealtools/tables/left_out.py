@@ -21,6 +21,7 @@ LEFT_OUT = {
     "no-contract": "No contract is known.",
     "no-history": "The rubber began before the first record, and nothing tells the points of the deals before.",
     "no-points": "Neither a contract nor points are known.",
+    "no-scale": "The record is to be compared on a scale, or in a way, that is not held, such as IMP_1948.",
     "no-score": "Neither a score nor all that is needed to reckon one is known.",
     "no-side": "The declaring side is not known.",
     "no-table": "Nothing tells which table of the match the result is from.",

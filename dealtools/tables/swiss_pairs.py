@@ -27,9 +27,13 @@ def swiss_totals(scored: ScoredField, rounds: Sequence[str | None], vp_scale: st
                 match = sums[code, rounds[row], opponents]
                 for place, amount in enumerate((points, scored.top[row], 1)):
                     match[place] += amount * scored.mass[row]
-    total = np.full(len(scored.seating.contestants), np.nan)
+    total = np.zeros(len(scored.seating.contestants))
+    has_played = np.zeros(len(total), dtype=bool)
     for (code, _, _), (points, top, boards) in sums.items():
         percent = 100 * points / top if top > 0 else 50.0
         vps = match_vps(margin=percent, boards=max(round(boards), 1), vp_scale=vp_scale).vps
-        total[code] = float(vps) + (0 if np.isnan(total[code]) else total[code])
+        # Not known where a match has no place in the scale; then the total is not known either.
+        total[code] += float(vps)
+        has_played[code] = True
+    total[~has_played] = np.nan
     return field_totals(scored)._replace(total=total, top=np.full(len(total), np.nan))

@@ -4,7 +4,10 @@ import pytest
 
 from dealtools.tables.field_boards import group_boards, uncompared_reason
 
-NAMES = ("source", "event", "date_recorded", "session", "section", "board", "board_number", "deal_id", "left_out")
+NAMES = (
+    *("source", "event", "date_recorded", "session", "section", "scoring", "board", "board_number", "deal_id"),
+    "left_out",
+)
 
 
 def columns(*rows: dict[str, Any]) -> dict[str, list[Any]]:
@@ -69,6 +72,8 @@ def test_sections_may_keep_two_deals_apart() -> None:
         ({"left_out": "not-played"}, None),
         ({"left_out": "same-result"}, "same-result"),
         ({"left_out": "hand-record"}, "hand-record"),
+        ({"scoring": "IMP;Cross"}, None),
+        ({"scoring": "IMP_1948; Cross"}, "no-scale"),
         ({"board": None, "board_number": None}, "no-board"),
         ({"board": None, "board_number": None, "deal_id": "p"}, None),
     ],

@@ -446,3 +446,13 @@ def test_swiss_pairs_in_victory_points(tmp_path: Path) -> None:
     most, least = float(best["winner_vp"]), float(best["loser_vp"])
     assert totals == {"1": most, "11": least, "2": least, "12": most}
     assert {row["unit"] for row in rows} == {"vp"}
+
+
+@pytest.mark.parametrize("system", ["matchpoints", "cross-imps", "butler", "teams"])
+@pytest.mark.parametrize("scoring", ["EMP", "IMP_1948", "imp;experts"])
+def test_no_result_is_compared_on_another_scale_than_its_own(tmp_path: Path, system: str, scoring: str) -> None:
+    game = '[Board "1"]\n[Table "{}"]\n[Scoring "{}"]\n[Declarer "S"]\n[Contract "4S"]\n[Result "{}"]\n'
+    text = "\n".join(game.format(table, scoring, 8 + table) for table in (1, 2))
+    scores = score_text(tmp_path, text, system, "evening.pbn")
+    assert [each.reason for each in scores.left_out] == ["no-scale", "no-scale"]
+    assert scores.used == 0
