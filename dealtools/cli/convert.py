@@ -22,6 +22,7 @@ from dealtools.findings.render.text import text_line
 from dealtools.formats.format import Format
 from dealtools.formats.registry import FORMATS, format_by_extension, format_named
 from dealtools.runs.converting import Conversion, convert_to_file, convert_to_folder, convert_to_stream, fills_of
+from dealtools.runs.editing import UNIQUE, Editor, edits_of
 from dealtools.runs.validating import CheckOptions
 from dealtools.sources.output import is_file_target
 
@@ -35,6 +36,24 @@ from dealtools.sources.output import is_file_target
 @click.option(
     "--fill", metavar="WHAT", help="Add to PBN what is not written: score (Score, ScoreMP, ScoreRubber ...), tables."
 )
+@click.option(
+    "--set",
+    "sets",
+    multiple=True,
+    metavar="TAG=VALUE",
+    help="Set a tag in each record, like --set Event=Club; repeatable.",
+)
+@click.option(
+    "--where",
+    multiple=True,
+    metavar="CONDITION",
+    help="Only records with board=1-16, player=NAME, contract=4S, declarer=N, date=2024, date=2024.01.01..2024.06.30, "
+    "event=NAME, finding=CODE; several must all hold.",
+)
+@click.option(
+    "--renumber", type=click.IntRange(1), metavar="START", help="Number the boards from START on, like --renumber 1."
+)
+@click.option("--unique", type=click.Choice(UNIQUE), help="Keep only the first of equal ones, like --unique deal.")
 @fail_on_option
 def convert(
     paths: tuple[str, ...],
@@ -48,6 +67,10 @@ def convert(
     force: bool,
     refuse_loss: bool,
     fill: str | None,
+    sets: tuple[str, ...],
+    where: tuple[str, ...],
+    renumber: int | None,
+    unique: str | None,
     fail_on: str,
 ) -> int:
     """Writes records in another format; `pbn` keeps a PBN source as it is, `pbn-export` is the standard's own form.
@@ -61,19 +84,21 @@ def convert(
     """
     chosen, target, is_file = _target(to_format, output)
     fills = fills_of(fill, chosen)
+    edits = edits_of(sets=sets, where=where, renumber=renumber, unique=unique)
+    editor = Editor(edits) if edits else None
     options = CheckOptions(read_options(from_format, encoding, sheet_lang), show_all=verbose)
     with sources_of(paths) as sources, progress(sources, quiet) as shown:
         if target is None:
             conversion = convert_to_stream(
-                shown, options, chosen, sys.stdout.buffer, refuse_loss=refuse_loss, fills=fills
+                shown, options, chosen, sys.stdout.buffer, refuse_loss=refuse_loss, fills=fills, editor=editor
             )
         elif is_file:
             conversion = convert_to_file(
-                list(shown), options, chosen, target, force=force, refuse_loss=refuse_loss, fills=fills
+                list(shown), options, chosen, target, force=force, refuse_loss=refuse_loss, fills=fills, editor=editor
             )
         else:
             conversion = convert_to_folder(
-                list(shown), options, chosen, target, force=force, refuse_loss=refuse_loss, fills=fills
+                list(shown), options, chosen, target, force=force, refuse_loss=refuse_loss, fills=fills, editor=editor
             )
     _tell(conversion, chosen, quiet, verbose)
     return exit_status(conversion.findings, fail_on, any_read=conversion.any_read)

@@ -3,11 +3,9 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from dealtools.editing.edits import Edit, edited, line_end_of
 from dealtools.formats.pbn.export_values import escaped
 from dealtools.records.record import Cell, Column, Record, Table, Tag
-
-Edit = tuple[int, str]
-"""Where a text is put in, as a place in the record's text, and the text."""
 
 
 @dataclass(slots=True)
@@ -57,41 +55,33 @@ def with_additions(record: Record, added: Additions) -> Record:
         values[name] = ";".join(map(_column_text, new_table.columns))
         rows = [new_table.cells(row) for row in new_table.rows]
         tables[name] = Table(Tag(name, values[name], 0, 0), new_table.columns, rows)
-    text = _edited(record.text, _edits(record, added)) if record.format == "pbn" else record.text
+    text = edited(record.text, _edits(record, added)) if record.format == "pbn" else record.text
     return replace(record, text=text, values=values, tables=tables)
 
 
 def _edits(record: Record, added: Additions) -> list[Edit]:
-    line_end = "\r\n" if "\r\n" in record.text else "\r" if "\r" in record.text else "\n"
+    line_end = line_end_of(record.text)
     edits: list[Edit] = []
     tags = "".join(_tag(name, value) + line_end for name, value in sorted(added.tags.items()))
     end = len(record.text.rstrip())
     if tags:
         place = _before_sections(record)
         if place is None:
-            edits.append((end, line_end + tags.removesuffix(line_end)))
+            edits.append(Edit(end, end, line_end + tags.removesuffix(line_end)))
         else:
-            edits.append((place, tags))
+            edits.append(Edit(place, place, tags))
     for name, more in added.columns.items():
         table = record.tables[name]
         header = "".join(";" + _column_text(column) for column in more.columns)
-        edits.append((record.text.rindex('"', table.tag.start, table.tag.end), header))
+        quote = record.text.rindex('"', table.tag.start, table.tag.end)
+        edits.append(Edit(quote, quote, header))
         for row, new in zip(table.rows, more.rows, strict=True):
-            edits.append((row[-1].end, " " + _row_text(more, new)))
+            edits.append(Edit(row[-1].end, row[-1].end, " " + _row_text(more, new)))
     for name, new_table in added.tables.items():
         lines = [_tag(name, ";".join(map(_column_text, new_table.columns)))]
         lines += [_row_text(new_table, row).rstrip() for row in new_table.rows]
-        edits.append((end, "".join(line_end + line for line in lines)))
+        edits.append(Edit(end, end, "".join(line_end + line for line in lines)))
     return edits
-
-
-def _edited(text: str, edits: Iterable[Edit]) -> str:
-    """The text with others put in; those at one place stand in the order given."""
-    pieces, behind = [], 0
-    for place, new in sorted(edits, key=lambda edit: edit[0]):
-        pieces += [text[behind:place], new]
-        behind = place
-    return "".join((*pieces, text[behind:]))
 
 
 def _before_sections(record: Record) -> int | None:

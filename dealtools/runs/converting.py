@@ -1,5 +1,6 @@
 """Records written in another format: into one file or stream, or a folder of the shape of the sources."""
 
+import io
 import itertools
 import tempfile
 from collections import Counter
@@ -16,6 +17,7 @@ from dealtools.formats.format import Format
 from dealtools.formats.sheets.sheet import Sheet, SheetRow
 from dealtools.records.record import Passage, Record
 from dealtools.rules.source import SourceNotes
+from dealtools.runs.editing import Editor
 from dealtools.runs.findings import FindingCollector
 from dealtools.runs.reading import open_source
 from dealtools.runs.validating import CheckOptions, nothing_read, open_reported
@@ -94,20 +96,27 @@ def convert_to_stream(
     *,
     refuse_loss: bool = False,
     fills: frozenset[str] = frozenset(),
+    editor: Editor | None = None,
 ) -> Conversion:
     """Writes the records of all sources to a stream, one after the other.
 
     Raises:
         DealtoolsError: with `refuse_loss`, where the target cannot hold everything; then nothing was written.
     """
+    if fills and editor is not None:
+        raise DealtoolsError(
+            "--fill and edits go one after the other, in two runs: what is filled in follows from both"
+        )
     conversion = Conversion()
     with _spooled(stream) if refuse_loss else _as_is(stream) as target:
         if chosen.is_table:
+            if editor is not None:
+                raise DealtoolsError(f"{chosen.name} is a table, which takes no edits: convert to pbn first")
             _write_table(sources, options, chosen, target, conversion)
             if refuse_loss:
                 conversion.refuse_losses(chosen)
             return conversion
-        passages = _passages(sources, options, conversion, chosen, fills)
+        passages = _passages(sources, options, conversion, chosen, fills, editor)
         first = next(passages, None)
         # Where nothing could be read, nothing is written, be it an empty file.
         if conversion.any_read:
@@ -144,6 +153,7 @@ def convert_to_file(
     force: bool = False,
     refuse_loss: bool = False,
     fills: frozenset[str] = frozenset(),
+    editor: Editor | None = None,
 ) -> Conversion:
     """Writes the records of all sources to one file, whole or not at all.
 
@@ -151,7 +161,7 @@ def convert_to_file(
         DealtoolsError: the file is there already, or would lose something with `refuse_loss`.
     """
     with new_file(path, force=force) as stream:
-        conversion = convert_to_stream(sources, options, chosen, stream, fills=fills)
+        conversion = convert_to_stream(sources, options, chosen, stream, fills=fills, editor=editor)
         _refuse_nothing(conversion)
         if refuse_loss:
             conversion.refuse_losses(chosen)
@@ -167,6 +177,7 @@ def convert_to_folder(
     force: bool = False,
     refuse_loss: bool = False,
     fills: frozenset[str] = frozenset(),
+    editor: Editor | None = None,
 ) -> Conversion:
     """Writes each source to a file of its own, in a folder of the same shape, whole or not at all.
 
@@ -174,15 +185,20 @@ def convert_to_folder(
         DealtoolsError: the folder is there already, or would lose something with `refuse_loss`.
     """
     total = Conversion()
-    inputs = [source.path for source in sources]
+    inputs = [source.given for source in sources]
     taken: set[str] = set()
     names = [_target_name(source, chosen, taken) for source in sources]
     with new_folder(folder, force=force, inputs=inputs, may_replace=taken.__contains__) as temporary:
         for source, name in zip(sources, names, strict=True):
+            if not source.has_bytes:
+                total.findings += convert_to_stream([source], options, chosen, io.BytesIO()).findings
+                continue
             target = temporary / name
             target.parent.mkdir(parents=True, exist_ok=True)
+            if editor is not None:
+                editor.next_target()
             with target.open("wb") as stream:
-                part = convert_to_stream([source], options, chosen, stream, fills=fills)
+                part = convert_to_stream([source], options, chosen, stream, fills=fills, editor=editor)
             if not part.any_read:
                 target.unlink()
             total.records += part.records
@@ -201,7 +217,12 @@ def _refuse_nothing(conversion: Conversion) -> None:
 
 
 def _passages(
-    sources: Iterable[Source], options: CheckOptions, conversion: Conversion, chosen: Format, fills: frozenset[str]
+    sources: Iterable[Source],
+    options: CheckOptions,
+    conversion: Conversion,
+    chosen: Format,
+    fills: frozenset[str],
+    editor: Editor | None,
 ) -> Iterator[Passage]:
     for source in sources:
         collector: FindingCollector = options.collector(source.name)
@@ -210,12 +231,9 @@ def _passages(
             conversion.any_read = True
             try:
                 filler = _filler(source, options, fills)
-                for read in opened.passages():
-                    if isinstance(read, Sheet) and read.worksheet:
-                        collector.findings += _faults_of(read, options)
-                    else:
-                        collector.passage(read)
-                    passage = read if filler is None else filler.filled(read)
+                read = _noticed(opened.passages(), collector, options)
+                for each in read if editor is None else editor.edit(read, source, options):
+                    passage = each if filler is None else filler.filled(each)
                     if isinstance(passage, Sheet):
                         yield from _rows_of(passage, conversion, chosen)
                     elif not isinstance(passage, SheetRow):
@@ -224,6 +242,16 @@ def _passages(
             except OSError as error:
                 collector.source(SourceNotes(None, why_unreadable(error)))
         conversion.findings += collector.finish()
+
+
+def _noticed(passages: Iterable[Passage], collector: FindingCollector, options: CheckOptions) -> Iterator[Passage]:
+    """The passages, with what is noticed in them told to the collector."""
+    for each in passages:
+        if isinstance(each, Sheet) and each.worksheet:
+            collector.findings += _faults_of(each, options)
+        else:
+            collector.passage(each)
+        yield each
 
 
 def _filler(source: Source, options: CheckOptions, fills: frozenset[str]) -> "Filler | None":
@@ -258,7 +286,7 @@ def _rows_of(sheet: Sheet, conversion: Conversion, chosen: Format) -> Iterator[R
 
 def _target_name(source: Source, chosen: Format, taken: set[str]) -> str:
     """Where a source goes below the target folder; two sources never get one name."""
-    name = PurePosixPath(source.name)
+    name = PurePosixPath(source.plain_name)
     parts = [part for part in name.parts if part not in ("/", "..", ".")] if source.name != STDIN else ["stdin"]
     stem = PurePosixPath(*parts)
     wanted = stem.with_suffix(chosen.extensions[0]) if stem.suffix else PurePosixPath(f"{stem}{chosen.extensions[0]}")

@@ -1,0 +1,80 @@
+"""Tags of a record set to other values, each where it stands or where export format has it."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from dealtools.editing.edits import Edit, edited, line_end_of
+from dealtools.formats.pbn.export_values import escaped
+from dealtools.formats.pbn.tags import BOARD_TAGS, FORBIDDEN_INHERITANCE, MANDATORY
+from dealtools.records.record import Record, Tag
+
+
+def standing_alone(record: Record) -> dict[str, str]:
+    """The values that a record takes from those before it, which it has to say itself when it stands alone."""
+    return {name: record.values[name] for name in record.inherited if name in record.values}
+
+
+def with_tags(record: Record, wanted: Mapping[str, str]) -> Record:
+    """A copy of the record with these values, in its fields and, where that is PBN, in its text.
+
+    A value that was inherited is written out. The places of its parts are those of the record as it was.
+    """
+    changed = {
+        name: value for name, value in wanted.items() if record.values.get(name) != value or name in record.inherited
+    }
+    # A record that says one of these takes none of them from the record before.
+    if any(name in changed and record.inherited.get(name, "before") == "before" for name in BOARD_TAGS):
+        before = {name for name in BOARD_TAGS if record.inherited.get(name) == "before"}
+        changed = {name: record.values[name] for name in sorted(before)} | changed
+    if not changed:
+        return record
+    written = [
+        tag._replace(value=changed[tag.name]) if tag.name in changed and tag is record.tag(tag.name) else tag
+        for tag in record.written
+    ]
+    text = record.text
+    if record.format == "pbn":
+        text = edited(text, [_edit(record, name, changed[name]) for name in sorted(changed, key=_rank)])
+    values = {**record.values, **changed}
+    inherited = {name: how for name, how in record.inherited.items() if name not in changed}
+    return replace(record, text=text, values=values, written=written, inherited=inherited)
+
+
+def _edit(record: Record, name: str, value: str) -> Edit:
+    tag = record.tag(name)
+    line = f'[{name} "{_written(name, value)}"]'
+    if tag is not None:
+        first, last = record.text.find('"', tag.start, tag.end), record.text.rfind('"', tag.start, tag.end)
+        if first < last:
+            return Edit(first + 1, last, _written(name, value))
+        return Edit(tag.start, tag.end, line)
+    line_end = line_end_of(record.text)
+    sections = _sections(record)
+    plain = [each for each in record.written if each.start < sections]
+    following = next((each for each in plain if _rank(each.name) > _rank(name)), None)
+    if following is not None:
+        return Edit(following.start, following.start, line + line_end)
+    if sections < len(record.text):
+        return Edit(sections, sections, line + line_end)
+    end = len(record.text.rstrip())
+    return Edit(end, end, line_end + line)
+
+
+def _written(name: str, value: str) -> str:
+    """A value between quotes; one that looks like an inherited one is written so that it is none."""
+    if value.startswith("#") and (value == "#" or value.startswith("##")) and name not in FORBIDDEN_INHERITANCE:
+        value = "##" + value
+    return escaped(value)
+
+
+def _rank(name: str) -> tuple[int, str]:
+    """The place of a tag in export format: the mandatory ones in their order, then the others by their names."""
+    return (MANDATORY.index(name), "") if name in MANDATORY else (len(MANDATORY), name)
+
+
+def _sections(record: Record) -> int:
+    """Where the first section or table of a record begins; the end of the text where it has none."""
+    tags: list[Tag] = [section.tag for section in (record.auction, record.play) if section is not None]
+    tags += [table.tag for table in record.tables.values()]
+    tags += [supplement.tag for supplement in record.supplements.values()]
+    return min((tag.start for tag in tags), default=len(record.text))

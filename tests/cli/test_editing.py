@@ -1,0 +1,142 @@
+"""Edits of PBN: what they touch, and that all other bytes stay."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from commands import CASES, ERROR, SOUND, Done
+
+Command = Callable[..., Done]
+HEAD = "% PBN 2.1\r\n; of the club\r\n"
+FIRST = '[Event "Club"]\r\n[Date  "2024.03.14"]\r\n[Board "1"]\r\n[West "##Ann"]\r\n[Deal "?"]\r\n{ rain }\r\n\r\n'
+SECOND = '[Event "#"]\r\n[Date "2024.07.01"]\r\n[Board "2"]\r\n[Contract "4S"]\r\n[Declarer "S"]\r\n\r\n'
+THIRD = '[Event "Cup"]\r\n[Contract "3NT"]\r\n[Declarer "N"]\r\n[Result "9"]\r\n'
+EVENING = HEAD + FIRST + SECOND + THIRD
+ALONE_SECOND = SECOND.replace('"#"', '"Club"').replace("[Contract", '[West "Ann"]\r\n[Contract')
+ALONE_THIRD = THIRD.replace("[Contract", '[Board "2"]\r\n[West "Ann"]\r\n[Contract')
+
+
+@pytest.fixture(autouse=True)
+def files(tmp_path: Path) -> None:
+    (tmp_path / "a.pbn").write_bytes(EVENING.encode())
+    (tmp_path / "sound.pbn").write_text(SOUND)
+
+
+def edited(command: Command, *options: str, name: str = "a.pbn") -> str:
+    done = command("convert", name, "--to", "pbn", *options)
+    assert done.status == 0, done.err
+    return done.text
+
+
+# --- set
+
+
+def test_a_tag_that_is_there_gets_its_value(command: Command) -> None:
+    assert edited(command, "--set", "date=2025.01.02") == HEAD + FIRST.replace("2024.03.14", "2025.01.02") + (
+        SECOND.replace("2024.07.01", "2025.01.02") + THIRD.replace("[Contract", '[Date "2025.01.02"]\r\n[Contract')
+    )
+
+
+def test_a_tag_that_is_missing_comes_where_export_has_it(command: Command) -> None:
+    out = edited(command, "--set", 'Site=The "Old" House', "--set", "Room=Open", name="sound.pbn")
+    assert out == SOUND.replace('[Site "Testville"]', '[Site "The \\"Old\\" House"]').replace(
+        "[Score ", '[Room "Open"]\n[Score '
+    )
+
+
+def test_an_inherited_value_is_written(command: Command) -> None:
+    out = edited(command, "--set", "Event=Club")
+    assert out == HEAD + FIRST + SECOND.replace('"#"', '"Club"') + THIRD.replace("Cup", "Club")
+
+
+@pytest.mark.parametrize("case", sorted(CASES.glob("*.pbn")), ids=lambda case: case.stem)
+def test_setting_twice_is_setting_once(command: Command, tmp_path: Path, case: Path) -> None:
+    once = command("convert", case, "--to", "pbn", "--set", "Site=Here").out
+    (tmp_path / "once.pbn").write_bytes(once)
+    assert command("convert", "once.pbn", "--to", "pbn", "--set", "Site=Here").out == once
+
+
+@pytest.mark.parametrize("text", ["Event", "=x", "Auction=N", "ScoreTable=x", "Event=a\nb"])
+def test_what_cannot_be_set_is_said(command: Command, text: str) -> None:
+    done = command("convert", "a.pbn", "--to", "pbn", "--set", text)
+    assert (done.status, done.out) == (2, b"")
+    assert "--set" in done.err
+
+
+# --- where
+
+
+@pytest.mark.parametrize(
+    ("conditions", "expected"),
+    [
+        (["board=1"], HEAD + FIRST.replace("##", "")),
+        (["date=2024.01.01..2024.06.30"], HEAD + FIRST.replace("##", "")),
+        (["board=2-16", "contract=4s"], "% PBN 2.1\r\n" + ALONE_SECOND),
+        (["date=2024.07"], "% PBN 2.1\r\n" + ALONE_SECOND),
+        (["declarer=N"], "% PBN 2.1\r\n" + ALONE_THIRD),
+        (["event=cup", "player=ann"], "% PBN 2.1\r\n" + ALONE_THIRD),
+        (["board=1", "declarer=N"], "% PBN 2.1\r\n"),
+    ],
+)
+def test_a_chosen_record_stands_alone(command: Command, conditions: list[str], expected: str) -> None:
+    options = [word for text in conditions for word in ("--where", text)]
+    out = edited(command, *options)
+    assert out == expected
+
+
+def test_records_with_a_finding_are_chosen(command: Command, tmp_path: Path) -> None:
+    (tmp_path / "b.pbn").write_text(SOUND + "\n" + ERROR.removeprefix("% PBN 2.1\n"))
+    for word in ("SCO201", "score-mismatch", "SCO"):
+        out = edited(command, "--where", f"finding={word}", name="b.pbn")
+        assert out == "% PBN 2.1\n" + ERROR.removeprefix("% PBN 2.1\n")
+    assert b"--where" not in command("convert", "b.pbn", "--to", "json", "--where", "board=7").out
+
+
+@pytest.mark.parametrize(
+    "text", ["board", "bord=1", "board=", "board=9-2", "contract=8S", "declarer=X", "date=24", "finding=XYZ999"]
+)
+def test_a_bad_condition_is_an_error(command: Command, text: str) -> None:
+    done = command("convert", "a.pbn", "--to", "pbn", "--where", text)
+    assert (done.status, done.out) == (2, b"")
+    assert "Error: " in done.err or "error: " in done.err.lower() or text.split("=")[-1] in done.err
+
+
+# --- renumber
+
+
+def test_boards_are_numbered_and_their_results_stay_with_them(command: Command) -> None:
+    out = edited(command, "--renumber", "17")
+    assert out == (
+        HEAD
+        + FIRST.replace('"1"]\r\n', '"17"]\r\n').replace("[Deal ", '[Dealer "N"]\r\n[Vulnerable "None"]\r\n[Deal ')
+        + SECOND.replace('"2"]\r\n', '"18"]\r\n[Dealer "E"]\r\n[Vulnerable "NS"]\r\n')
+        + THIRD
+    )
+
+
+# --- unique
+
+
+def test_each_record_is_kept_once(command: Command, tmp_path: Path) -> None:
+    (tmp_path / "b.pbn").write_text(SOUND + "\n" + SOUND.replace("Thursday", "Friday") + "\n" + SOUND)
+    assert (
+        edited(command, "--unique", "record", name="b.pbn") == SOUND + "\n" + SOUND.replace("Thursday", "Friday") + "\n"
+    )
+    assert edited(command, "--unique", "deal", name="b.pbn") == SOUND + "\n"
+
+
+# --- together with others
+
+
+def test_edits_come_before_other_formats(command: Command) -> None:
+    out = command("convert", "sound.pbn", "--to", "json", "--set", "Event=Cup").text
+    assert '"event": "Cup"' in out
+    assert command("convert", "sound.pbn", "--to", "pbn", "--fill", "score", "--renumber", "1").status == 2
+    assert command("convert", "sound.pbn", "--to", "csv", "--renumber", "1").status == 2
+
+
+def test_rows_of_sheets_take_no_edits(command: Command, tmp_path: Path) -> None:
+    (tmp_path / "x.csv").write_text("board,contract,declarer,result\n1,4S,N,=\n")
+    done = command("convert", "x.csv", "--to", "pbn", "--set", "Event=Cup")
+    assert (done.status, done.out) == (2, b"")
+    assert "convert it to pbn first" in done.err

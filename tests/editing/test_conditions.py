@@ -1,0 +1,38 @@
+import pytest
+from pbn_reading import record
+
+from dealtools.editing.conditions import condition_of
+from dealtools.errors import DealtoolsError
+from dealtools.records.resolve import resolve
+
+GAME = '[Event "Club"]\n[Date "2024.03.??"]\n[Board "5"]\n[North "Ann"]\n[Declarer "N"]\n[Contract "4SX"]\n'
+
+
+@pytest.mark.parametrize(
+    ("text", "holds"),
+    [
+        ("board=1-4", False), ("board=1,5", True), ("board=A", False), ("player=ANN", True), ("player=An", False),
+        ("contract=4S*", True), ("contract=4S", False), ("declarer=n", True), ("declarer=S", False),
+        ("date=2024", True), ("date=2024.03", True), ("date=2024.03.01", False), ("date=2023..2024.03", True),
+        ("date=2024.04..2025", False), ("event=club", True), ("event=Cup", False),
+    ],
+)  # fmt: skip
+def test_conditions(text: str, holds: bool) -> None:
+    assert condition_of(text).holds(resolve(record(GAME))) is holds
+
+
+def test_what_is_not_known_fulfils_nothing() -> None:
+    unknown = resolve(record('[Event "?"]\n'))
+    for text in ("board=1", "player=Ann", "contract=4S", "declarer=N", "date=2024"):
+        assert not condition_of(text).holds(unknown)
+
+
+def test_findings_are_chosen_like_those_of_validate() -> None:
+    found = condition_of("finding=score-mismatch").selection
+    assert found is not None
+    assert found.covers("SCO201")
+
+
+def test_a_word_that_is_none_is_named() -> None:
+    with pytest.raises(DealtoolsError, match=r"--where takes one of board=, .* and a value, not 'bord=1'"):
+        condition_of("bord=1")

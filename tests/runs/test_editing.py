@@ -1,0 +1,41 @@
+from pathlib import Path
+
+import pytest
+from pbn_reading import passages
+
+from dealtools.errors import DealtoolsError
+from dealtools.runs.editing import Editor, edits_of
+from dealtools.runs.validating import CheckOptions
+from dealtools.sources.paths import Source
+
+TWO = '[Event "A"]\n[Board "4"]\n\n[Event "#"]\n[Board "9"]\n\n'
+SOURCE = Source("test.pbn", Path("test.pbn"))
+
+
+def text_of(editor: Editor, text: str = TWO) -> str:
+    return "".join(each.text for each in editor.edit(passages(text), SOURCE, CheckOptions()))
+
+
+def test_no_words_are_no_edits() -> None:
+    assert not edits_of()
+    assert edits_of(renumber=1)
+
+
+def test_each_target_is_numbered_from_the_start() -> None:
+    editor = Editor(edits_of(renumber=3))
+    first = text_of(editor)
+    assert '[Board "3"]' in first
+    assert '[Board "5"]' in text_of(editor)
+    editor.next_target()
+    assert text_of(editor) == first
+
+
+def test_what_is_kept_once_is_kept_once_in_a_run() -> None:
+    editor = Editor(edits_of(unique="record"))
+    assert text_of(editor) == TWO.replace('"#"', '"A"')
+    assert text_of(editor) == ""
+
+
+def test_bad_words_are_errors() -> None:
+    with pytest.raises(DealtoolsError, match=r"--unique takes record or deal, not 'board'"):
+        edits_of(unique="board")
