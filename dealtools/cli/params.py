@@ -1,5 +1,6 @@
 """Options that several verbs share."""
 
+import re
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -12,9 +13,14 @@ from dealtools.findings.finding import Finding, Severity
 from dealtools.formats.sheets.languages import LANGUAGES
 from dealtools.runs.reading import ReadOptions
 from dealtools.runs.worksheets import each_worksheet
+from dealtools.sources.limits import Limits
 from dealtools.sources.paths import Source, open_sources
 
 Command = TypeVar("Command", bound=Callable[..., Any])
+
+_LIMITS = "dealtools.limits"
+_SIZE = re.compile(r"([1-9][0-9]{0,14})([KMGT]?)", re.IGNORECASE)
+_UNITS = ("", "K", "M", "G", "T")
 
 FAIL_ON = ("error", "warning", "info", "never")
 
@@ -41,9 +47,46 @@ def reading_options(command: Command, *, required: bool = True) -> Command:
         click.option("--from", "from_format", metavar="NAME", help="The format of every PATH; else its content tells."),
         click.option("--encoding", metavar="NAME", help="The encoding of every PATH; else its bytes tell."),
         click.option("--sheet-lang", type=click.Choice(LANGUAGES), help="The language of words in sheets; see score."),
+        *_limit_options(),
         click.option("-v", "--verbose", is_flag=True, help="Say more: each finding, also of level info."),
         click.option("-q", "--quiet", is_flag=True, help="Say nothing on standard error but what fails."),
     )
+
+
+def _size(context: click.Context, option: click.Parameter, value: str | None) -> None:
+    """Keeps a number of bytes, with a letter for the unit: 500M."""
+    if value is None:
+        return
+    found = _SIZE.fullmatch(value)
+    if found is None:
+        raise click.BadParameter(f"{value!r} is no size, as 500M or 2G", context, option)
+    _keep_limit(context, option, int(found[1]) << _UNITS.index(found[2].upper()) * 10)
+
+
+def _limit_options() -> Iterator[Callable[[Any], Any]]:
+    """How much archives may hold; kept beside the parameters of the verb, for `sources_of`."""
+    default = Limits()
+    count = click.IntRange(min=1)
+    for name, kind, value, metavar, text in (
+        ("size", str, f"{default.max_size >> 30}G", "SIZE", "The largest file that is unpacked from an archive"),
+        ("total", str, f"{default.max_total >> 30}G", "SIZE", "The most that is unpacked from all archives"),
+        ("ratio", count, default.max_ratio, "N", "The most times that a file may grow in unpacking"),
+        ("members", count, default.max_members, "N", "The most files that are unpacked"),
+        ("depth", count, default.max_depth, "N", "The most archives, one in the other"),
+    ):
+        yield click.option(
+            f"--max-{name}",
+            type=kind,
+            metavar=metavar,
+            expose_value=False,
+            callback=_size if kind is str else _keep_limit,
+            help=f"{text}.  [default: {value}]",
+        )
+
+
+def _keep_limit(context: click.Context, option: click.Parameter, value: int | None) -> None:
+    if value is not None:
+        context.meta.setdefault(_LIMITS, {})[option.name] = value
 
 
 def finding_options(command: Command) -> Command:
@@ -102,7 +145,8 @@ def progress(sources: list[Source], quiet: bool) -> Iterator[Iterable[Source]]:
 def sources_of(paths: Iterable[str]) -> Iterator[list[Source]]:
     """The sources that the PATHs of a command line name, standard input among them."""
     stdin = sys.stdin.buffer if "-" in list(paths) else None
-    with open_sources(paths, stdin=stdin) as sources:
+    limits = Limits(**click.get_current_context().meta.get(_LIMITS, {}))
+    with open_sources(paths, stdin=stdin, limits=limits) as sources:
         yield each_worksheet(sources)
 
 

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from dealtools.findings.finding import Severity
 from dealtools.findings.registry import Violation, rule
+from dealtools.sources.limits import Problem
 from dealtools.sources.text import SourceFacts
 
 _NAMES = {"utf-8": "UTF-8", "windows-1252": "Windows-1252", "iso-8859-1": "ISO-8859-1", "ascii": "ASCII"}
@@ -19,6 +20,7 @@ class SourceNotes(NamedTuple):
         format: title of its format; "" where it is unknown.
         promised: title of the format that the extension promises where the content is another; else "".
         is_named: whether the user named the file itself; else it was found in a folder.
+        unpacking: what is wrong with it as an archive or a member of one.
     """
 
     facts: SourceFacts | None
@@ -26,6 +28,7 @@ class SourceNotes(NamedTuple):
     format: str = ""
     promised: str = ""
     is_named: bool = True
+    unpacking: Problem | None = None
 
 
 @rule("SRC001", "unreadable-source", Severity.ERROR, kind="source")
@@ -46,6 +49,54 @@ def unknown_format(notes: SourceNotes) -> Iterator[Violation]:
     """
     if notes.facts is not None and not notes.format and notes.facts.size and notes.is_named:
         yield Violation(0, 0, "is in no format that can be read", "name the format with --from, or leave the file out")
+
+
+@rule("SRC003", "limit-exceeded", Severity.ERROR, kind="source")
+def limit_exceeded(notes: SourceNotes) -> Iterator[Violation]:
+    """A file in an archive is larger, packed more tightly or nested more deeply than the limits allow.
+
+    Why: archives can be made to fill any disk; what is beyond the limits is not read, the rest is.
+    """
+    yield from _unpacking(notes, "limit-exceeded")
+
+
+@rule("SRC004", "not-unpacked", Severity.ERROR, kind="source")
+def member_not_unpacked(notes: SourceNotes) -> Iterator[Violation]:
+    """An archive, or a file in it, is damaged, encrypted or packed in a way that is not known.
+
+    Why: what it holds is missing, or what came before the damage is read and the rest is missing.
+    """
+    problem = notes.unpacking
+    if problem is not None and problem.rule == "not-unpacked":
+        how = "is unpacked only in part" if problem.has_bytes else "cannot be unpacked"
+        yield Violation(0, 0, f"{how}: {problem.reason}", problem.hint)
+
+
+@rule("SRC005", "unsafe-member", Severity.ERROR, kind="source")
+def unsafe_member(notes: SourceNotes) -> Iterator[Violation]:
+    """A member of an archive has a name that leads out of its folder, or is a link or a device.
+
+    Why: unpacked by a careless program, it would overwrite other files; it is not read, and was written nowhere.
+    """
+    yield from _unpacking(notes, "unsafe-member")
+
+
+@rule("SRC103", "repeated-member", Severity.WARNING, kind="source")
+def repeated_member(notes: SourceNotes) -> Iterator[Violation]:
+    """Two files in an archive have the same name.
+
+    Why: both are read, the later with a number in its name; programs that unpack it keep one of them.
+    """
+    yield from _unpacking(notes, "repeated-member")
+
+
+@rule("SRC104", "empty-archive", Severity.WARNING, kind="source")
+def empty_archive(notes: SourceNotes) -> Iterator[Violation]:
+    """An archive holds no file that could be read.
+
+    Why: somebody meant to put files in it.
+    """
+    yield from _unpacking(notes, "empty-archive")
 
 
 @rule("SRC903", "file-passed-over", Severity.INFO, kind="source")
@@ -118,6 +169,12 @@ def mixed_line_ends(notes: SourceNotes) -> Iterator[Violation]:
     if notes.facts is not None and notes.format and notes.facts.newlines.style == "mixed":
         counts = zip(("CR LF", "LF", "CR"), notes.facts.newlines, strict=True)
         yield Violation(0, 0, "lines end in " + " and ".join(f"{name} ({count})" for name, count in counts if count))
+
+
+def _unpacking(notes: SourceNotes, name: str) -> Iterator[Violation]:
+    problem = notes.unpacking
+    if problem is not None and problem.rule == name:
+        yield Violation(0, 0, problem.reason, problem.hint)
 
 
 def _title(encoding: str) -> str:

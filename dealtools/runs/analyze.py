@@ -114,7 +114,7 @@ def analyze_to_folder(
     Raises:
         DealtoolsError: the folder is there already, cannot be written, or no source could be read.
     """
-    kept = [each.path for each in inputs]
+    kept = [each.given for each in inputs]
     with new_folder(Path(target), force=force, inputs=kept, may_replace=is_table_file) as folder:
         report = _write_tables(folder, options, lambda first: first.read_all(each_worksheet(sources)))
         if not report.any_read:

@@ -79,7 +79,7 @@ def open_source(source: Source, options: ReadOptions) -> OpenedSource:
         head = head[: len(head) // width * width].decode(encoding.name, "replace").encode()
     else:
         head = head[len(encoding.bom) :]
-    detected = detect(head, source.name, options.from_format)
+    detected = detect(head, source.plain_name, options.from_format)
     is_found = source.folder is not None and detected.by == "extension"
     if is_found and detected.format is not None and not detected.format.extension_tells:
         detected = Detected(None, "")

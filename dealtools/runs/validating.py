@@ -48,6 +48,9 @@ def open_reported(source: Source, options: ReadOptions, collector: FindingCollec
     Raises:
         DealtoolsError: a format or encoding was asked for that there is not.
     """
+    if not source.has_bytes:
+        collector.source(SourceNotes(None, unpacking=source.problem))
+        return None
     try:
         opened = open_source(source, options)
     except OSError as error:
@@ -56,7 +59,7 @@ def open_reported(source: Source, options: ReadOptions, collector: FindingCollec
     detected = opened.detected
     title = detected.format.title if detected.format is not None else ""
     promised = detected.other.title if detected.other is not None else ""
-    collector.source(SourceNotes(opened.facts, "", title, promised, source.folder is None))
+    collector.source(SourceNotes(opened.facts, "", title, promised, source.folder is None, source.problem))
     return opened
 
 

@@ -20,6 +20,8 @@ from pathlib import Path
 from typing import BinaryIO
 
 from dealtools.errors import DealtoolsError
+from dealtools.sources.archives import Unpacker, is_junk
+from dealtools.sources.limits import Limits, Problem
 
 STDIN = "-"
 _URL = re.compile(r"https?://", re.IGNORECASE)
@@ -35,12 +37,33 @@ class Source:
         path: where the bytes lie: the file itself, or the copy of a stream.
         folder: the folder named, as given, that the file was found in; None where the file itself was named.
         part: which of several inputs in one file it is, as a worksheet of a workbook; None where the file is one.
+        archive: the file that it was unpacked from; None where it was not.
+        unpacked_name: the name without the extension of its packing, where that is another.
+        problem: what is wrong with it as a member of an archive.
     """
 
     name: str
     path: Path
     folder: str | None = None
     part: str | None = None
+    archive: Path | None = None
+    unpacked_name: str = ""
+    problem: Problem | None = None
+
+    @property
+    def plain_name(self) -> str:
+        """The name whose extension tells what the bytes are."""
+        return self.unpacked_name or self.name
+
+    @property
+    def given(self) -> Path:
+        """The file that the user has: the source itself, or the archive that it lies in."""
+        return self.archive or self.path
+
+    @property
+    def has_bytes(self) -> bool:
+        """Whether there is anything to open: not so for a member that was not unpacked."""
+        return self.problem is None or self.problem.has_bytes
 
     def open(self) -> BinaryIO:
         """The bytes, from the start.
@@ -48,6 +71,8 @@ class Source:
         Raises:
             OSError: they cannot be read; `why_unreadable` says it in words.
         """
+        if self.problem is not None and not self.problem.has_bytes:
+            raise OSError(self.problem.reason)
         return self.path.open("rb")
 
 
@@ -57,16 +82,20 @@ def why_unreadable(error: OSError) -> str:
 
 
 @contextmanager
-def open_sources(paths: Iterable[str | Path], *, stdin: BinaryIO | None = None) -> Iterator[list[Source]]:
+def open_sources(
+    paths: Iterable[str | Path], *, stdin: BinaryIO | None = None, limits: Limits | None = None
+) -> Iterator[list[Source]]:
     """The sources that PATH arguments name, sorted by name, each file once; they are good within the context.
 
-    A folder is walked; hidden files in it are left out. A pattern that the shell did not expand is expanded.
+    A folder is walked; hidden files in it are left out. The files in an archive stand in its place, each in a temporary
+    file. A pattern that the shell did not expand is expanded.
     Streams ("-", a named pipe) are copied to a temporary file, because a source is read more than once. A
     file or folder that cannot be read stays in the list: opening it raises OSError.
 
     Args:
         paths: files, folders, patterns, "-", and links to viewers of hands that hold a deal.
         stdin: the bytes behind "-"; the program's own by default.
+        limits: how much archives may hold.
 
     Raises:
         DealtoolsError: a path that does not exist, a pattern that fits nothing, or nothing to read at all.
@@ -85,7 +114,30 @@ def open_sources(paths: Iterable[str | Path], *, stdin: BinaryIO | None = None) 
                     found += _walked(match) if os.path.isdir(match) else [_file(match, spool)]
         if not found:
             raise DealtoolsError(f"there is no file to read in {', '.join(map(repr, named)) or 'no path'}")
-        yield sorted(_with_own_names(_once(found)), key=lambda source: source.name)
+        own = sorted(_with_own_names(_once(found)), key=lambda source: source.name)
+        yield sorted(_each_member(own, spool, limits or Limits()), key=lambda source: source.name)
+
+
+def _each_member(sources: list[Source], spool: str, limits: Limits) -> Iterator[Source]:
+    """The sources, with the files that an archive holds in its place."""
+    unpacker = Unpacker(spool, limits, {source.name for source in sources})
+    for source in sources:
+        members = unpacker.members(source.name, source.path)
+        if members is None:
+            yield source
+            continue
+        for name, path, unpacked_name, problem in members:
+            # A packed file is the file that was named; what lies in an archive was found in it.
+            folder = source.folder if name == source.name else source.folder or source.name
+            yield replace(
+                source,
+                name=name,
+                path=path,
+                folder=folder,
+                archive=source.path,
+                unpacked_name=unpacked_name,
+                problem=problem,
+            )
 
 
 def _link(url: str, named: list[str], spool: str) -> Source:
@@ -133,11 +185,11 @@ def _walked(folder: str) -> Iterator[Source]:
     given = _shown(Path(folder))
     unreadable: list[OSError] = []
     for here, folders, files in os.walk(folder, onerror=unreadable.append):
-        folders[:] = [name for name in folders if not name.startswith(".")]
+        folders[:] = [name for name in folders if not is_junk(name)]
         for name in files:
             path = Path(here, name)
             # Pipes and devices found on the way are no files; a broken link is one that cannot be read.
-            if not name.startswith(".") and (os.path.isfile(path) or not os.path.exists(path)):
+            if not is_junk(name) and (os.path.isfile(path) or not os.path.exists(path)):
                 yield Source(_shown(path.relative_to(folder)), path, given)
     for error in unreadable:
         path = Path(error.filename)

@@ -4,6 +4,7 @@ from dealtools.findings.finding import Severity
 from dealtools.findings.registry import all_rules
 from dealtools.rules.source import SourceNotes
 from dealtools.sources.encoding import Encoding
+from dealtools.sources.limits import EMPTY, REPEATED, not_unpacked, over_limit, unsafe
 from dealtools.sources.text import Newlines, SourceFacts
 
 ASCII = Encoding("ascii", "ascii")
@@ -92,3 +93,20 @@ def test_lines_that_end_in_several_ways() -> None:
     assert found(SourceNotes(facts(newlines=Newlines(2, 1, 4)), format="PBN")) == [
         ("SRC902", "lines end in CR LF (2) and LF (1) and CR (4)")
     ]
+
+
+def test_what_is_wrong_with_members_of_archives() -> None:
+    told = {
+        over_limit("is too large", "--max-size"): ("SRC003", "is too large"),
+        not_unpacked("it is encrypted"): ("SRC004", "cannot be unpacked: it is encrypted"),
+        unsafe("is a link"): ("SRC005", "is a link"),
+    }
+    for problem, expected in told.items():
+        assert found(SourceNotes(None, unpacking=problem)) == [expected]
+    cut = not_unpacked("it ends too early")._replace(has_bytes=True)
+    assert found(SourceNotes(facts(), format="PBN", unpacking=cut)) == [
+        ("SRC004", "is unpacked only in part: it ends too early")
+    ]
+    assert [code for code, _ in found(SourceNotes(facts(), format="PBN", unpacking=REPEATED))] == ["SRC103"]
+    empty = SourceFacts(ASCII, Newlines(), 0, "00", False, None)
+    assert [code for code, _ in found(SourceNotes(empty, unpacking=EMPTY))] == ["SRC104"]
