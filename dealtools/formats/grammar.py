@@ -5,6 +5,7 @@ import importlib.resources
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import cast
 
 import lark
 import lark.lexer
@@ -41,6 +42,15 @@ def parser(name: str, start: str = "start") -> lark.Lark:
             import_paths=[str(folder)],
             maybe_placeholders=False,
         )
+
+
+def tokens_of(name: str, start: str, text: str) -> list[lark.Token]:
+    """The tokens of a text by a rule of a grammar that is no more than a list of them.
+
+    Raises:
+        lark.UnexpectedInput: the text is no such list.
+    """
+    return cast(list[lark.Token], parser(name, start).parse(text).children)
 
 
 @contextmanager

@@ -6,4 +6,4 @@ import dealtools.formats.lin.rules
 import dealtools.formats.links.rules
 import dealtools.formats.pbn.rules
 import dealtools.formats.rbn.rules
-import dealtools.formats.sheets.rules  # noqa: F401
+import dealtools.formats.sheets.rules  # noqa: F401 - registers them

@@ -4,7 +4,7 @@ import lark.lexer
 import pytest
 
 from dealtools.errors import DealtoolsError
-from dealtools.formats.grammar import grammar_folder, parser
+from dealtools.formats.grammar import grammar_folder, parser, tokens_of
 
 
 def test_the_grammar_of_a_format_is_found() -> None:
@@ -28,3 +28,9 @@ def test_terminals_are_not_compared_whatever_is_installed(monkeypatch: pytest.Mo
     monkeypatch.setattr(lark.lexer, "_check_regex_collisions", fail)
     assert parser.__wrapped__("pbn").terminals
     assert lark.lexer.has_interegular
+
+
+def test_a_text_as_tokens() -> None:
+    assert [(token.type, str(token)) for token in tokens_of("lin", "cards", "S5ha")] == [("CARD", "S5"), ("CARD", "ha")]
+    with pytest.raises(lark.UnexpectedInput):
+        tokens_of("lin", "result", "no result")

@@ -2,6 +2,7 @@
 
 from dealtools.findings.finding import Severity
 from dealtools.findings.registry import Violation, rule
+from dealtools.findings.render.text import counted
 from dealtools.formats.wording import quoted
 from dealtools.records.record import Fault, Passage
 
@@ -39,7 +40,7 @@ def deal_cut_off(passage: Passage, fault: Fault) -> Violation:
         3123212131431442131213434441243332142244423122123143
     """
     facts = fault.facts
-    message = f"the file ends with {_counted(facts['found'], 'byte')}, where a record of {facts['size']} belongs"
+    message = f"the file ends with {counted(facts['found'], 'byte')}, where a record of {facts['size']} belongs"
     return Violation(fault.start, fault.end, message, _SOUND_COPY)
 
 
@@ -291,7 +292,7 @@ def board_count_differs(passage: Passage, fault: Fault) -> Violation:
         bf 33 55 8e 68 09 59 04 a1 3e e4 b7 3e
     """
     facts = fault.facts
-    message = f"the file says {facts['says']}, but has {_counted(facts['records'], 'board')}"
+    message = f"the file says {facts['says']}, but has {counted(facts['records'], 'board')}"
     return Violation(fault.start, fault.end, message, _SOUND_COPY)
 
 
@@ -309,10 +310,6 @@ def boards_numbered_by_place(passage: Passage, fault: Fault) -> Violation:
         N:K9752.J97.K6.T74 QT8.Q8.Q743.Q986 AJ63.T64.T98.J52 4.AK532.AJ52.AK3
     """
     return Violation(fault.start, fault.end, "the boards have no numbers; they were numbered as they stand, from 1")
-
-
-def _counted(number: int, noun: str) -> str:
-    return f"{number} {noun}{'' if number == 1 else 's'}"
 
 
 def _range(facts: dict[str, int]) -> str:

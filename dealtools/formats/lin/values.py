@@ -7,7 +7,7 @@ import lark
 
 from dealtools.bridge.call import CALLS, DOUBLE, PASS, REDOUBLE
 from dealtools.bridge.card import CARDS
-from dealtools.formats.grammar import parser
+from dealtools.formats.grammar import tokens_of
 
 DEALERS = {"1": "S", "2": "W", "3": "N", "4": "E"}
 LAYOUT_ONLY = "0"
@@ -64,14 +64,13 @@ class Listed(NamedTuple):
 @functools.lru_cache(maxsize=8)
 def read_deal(value: str) -> Deal:
     """The dealer and the hands of `md`; both rooms of a match have the same, and many tables of a tournament."""
-    tree = parser("lin", "deal").parse(value)
     dealer = ""
     hands: list[str] = [""]
     suits: list[str] = []  # of a hand that is not written plainly
     suit = -1
     is_odd = False
-    for token in tree.children:
-        kind = token.type  # type: ignore[union-attr]
+    for token in tokens_of("lin", "deal", value):
+        kind = token.type
         if kind == "PLAIN_HAND":
             hands[-1] = _plain_hand(str(token))
         elif kind == "COMMA":
@@ -108,8 +107,8 @@ def read_calls(value: str) -> tuple[Call, ...]:
     calls: list[Call] = []
     junk = ""
     is_before = False  # an alert that stands before its call
-    for token in parser("lin", "calls").parse(value).children:
-        kind, text = token.type, str(token)  # type: ignore[union-attr]
+    for token in tokens_of("lin", "calls", value):
+        kind, text = token.type, str(token)
         if kind == "JUNK":
             junk += text
             continue
@@ -143,8 +142,8 @@ def read_cards(value: str) -> tuple[str, ...]:
     """The cards of `pc`; what is none stands as it is written."""
     cards: list[str] = []
     is_open = False  # the last word is no card, and may go on
-    for token in parser("lin", "cards").parse(value).children:
-        if token.type == "CARD":  # type: ignore[union-attr]
+    for token in tokens_of("lin", "cards", value):
+        if token.type == "CARD":
             cards.append(str(token).upper().replace("10", "T"))
             is_open = False
         elif is_open:
@@ -159,7 +158,7 @@ def read_cards(value: str) -> tuple[str, ...]:
 def read_listed(value: str) -> Listed | None:
     """An entry of `rs`; None where it has no reading."""
     try:
-        tokens = {token.type: str(token).upper() for token in parser("lin", "result").parse(value).children}  # type: ignore[union-attr]
+        tokens = {token.type: str(token).upper() for token in tokens_of("lin", "result", value)}
     except lark.UnexpectedInput:
         return None
     if "PASSED" in tokens:

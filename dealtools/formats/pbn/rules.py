@@ -2,7 +2,7 @@
 
 import dealtools.formats.pbn.rules_notes
 import dealtools.formats.pbn.rules_sections
-import dealtools.formats.pbn.rules_tags  # noqa: F401
+import dealtools.formats.pbn.rules_tags  # noqa: F401 - registers them
 from dealtools.findings.finding import Severity
 from dealtools.findings.registry import Violation, rule
 from dealtools.formats.wording import quoted

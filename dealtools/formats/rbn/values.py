@@ -7,7 +7,7 @@ import lark
 
 from dealtools.bridge.call import CALLS, DOUBLE, PASS, REDOUBLE
 from dealtools.bridge.hand import PACK, hand_from_text, hand_to_text
-from dealtools.formats.grammar import parser
+from dealtools.formats.grammar import tokens_of
 
 SCORINGS = {
     "I": "IMP", "B": "BAM", "T": "TotalPoints", "X": "IMP;Cross", "M": "MP", "N": "Instant", "R": "Rubber",
@@ -75,7 +75,7 @@ class ResultData(NamedTuple):
 
 def _parse(start: str, data: str) -> list[lark.Token] | None:
     try:
-        return list(parser("rbn", start).parse(data).children)  # type: ignore[arg-type]
+        return tokens_of("rbn", start, data)
     except lark.UnexpectedInput:
         return None
 
