@@ -3,16 +3,15 @@
 Only sources that state anything of the kind are looked at, and never more than some thousands of results at once.
 """
 
-import functools
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from dealtools.findings.finding import Finding, Location
 from dealtools.findings.registry import Rule, Selection
 from dealtools.records.playing import Playing
 from dealtools.records.record import Record
 from dealtools.rules.fields import FieldViolation, check_field
-from dealtools.sources.places import Place, TextPlaces
+from dealtools.sources.places import TextPlaces
 from dealtools.tables.left_out import is_contradicted
 from dealtools.tables.stated import Stated, StatedTotal, is_stating, stated_of, stated_totals
 
@@ -21,16 +20,20 @@ if TYPE_CHECKING:
 
 _MOST = 5_000
 """So many results are kept before those of contests that seem to be over are judged."""
-FIELD_COLUMNS = (
-    *("source", "format", "left_out", "multiplicity", "event", "date_recorded", "session", "section", "round"),
-    *("table", "room", "competition", "board", "board_number", "deal_id", "team_ns", "team_ew", "pair_ns", "pair_ew"),
-    *("names_ns", "names_ew", "north", "east", "south", "west", "north_id", "east_id", "south_id", "west_id"),
-    *("score_ns", "score_source", "score_ns_recorded", "score_ew_recorded", "award_ns", "award_ew"),
-)
-"""The columns of `results` that scorers of fields need."""
 _MORE = ("weight", "ns", "ew")
 
 _Key = tuple[str | None, ...]
+
+
+class _At(NamedTuple):
+    """Where something is stated; lines and columns are found for the few of which something is to be said."""
+
+    record: int
+    row: int
+    board: str
+    start: int
+    end: int
+    places: TextPlaces
 
 
 class _Contest:
@@ -43,7 +46,7 @@ class _Contest:
         self.errors: list[int] = []
         self.stated: list[tuple[int, Stated]] = []
         self.totals: list[StatedTotal] = []
-        self.places: dict[bool, list[tuple[int, int, str, Place, str, int]]] = {False: [], True: []}
+        self.places: dict[bool, list[_At]] = {False: [], True: []}
 
 
 class AcrossFields:
@@ -96,11 +99,12 @@ class AcrossFields:
         contest = self._contest_of(record, scoring)
         errors = {each.playing.row: count for each, count in judged}
         places = TextPlaces(record.text, record.encoding, line=record.text_line, offset=record.text_offset)
-        for row in RowMaker().rows([each for each, _ in judged]):
+        for row in RowMaker().field_rows([each for each, _ in judged]):
             self._take_row(contest, row, errors, places)
         for total in stated_totals(record):
             contest.totals.append(total)
-            contest.places[True].append(_placed(places, record.number, 0, record.values.get("Board", ""), total.number))
+            board = record.values.get("Board", "")
+            contest.places[True].append(_At(record.number, 0, board, total.number.start, total.number.end, places))
 
     def _contest_of(self, record: Record, scoring: str) -> _Contest:
         key = contest_key(record)
@@ -122,12 +126,13 @@ class AcrossFields:
         if row.left_out in NO_PLAYING or (playing.board is None and row.deal_id is None):
             return
         number = len(contest.rows)
-        contest.rows.append(field_values(row))
+        contest.rows.append(row.values)
         contest.errors.append(errors[playing.row])
         self._kept += 1
         for each in stated_of(playing):
             contest.stated.append((number, each))
-            contest.places[False].append(_placed(places, playing.record.number, playing.row, playing.board or "", each))
+            at = _At(playing.record.number, playing.row, playing.board or "", each.start, each.end, places)
+            contest.places[False].append(at)
 
     def _give_up_others(self) -> None:
         """Judges the contests so far. What comes of them later is known to be only a part."""
@@ -139,6 +144,7 @@ class AcrossFields:
         self._kept = 0
 
     def _judge(self, contest: _Contest) -> Iterator[Finding]:
+        from dealtools.tables.rows import FIELD_COLUMNS
         from dealtools.tables.schemas import TABLES
         from dealtools.tables.stated_fields import StatedField
 
@@ -155,45 +161,25 @@ class AcrossFields:
                 yield self._finding(found_by, violation, contest)
 
     def _finding(self, found_by: Rule, violation: FieldViolation, contest: _Contest) -> Finding:
-        record, row, board, place, excerpt, column = contest.places[violation.is_total][violation.place]
+        at = contest.places[violation.is_total][violation.place]
         return Finding(
             code=found_by.code,
             name=found_by.name,
             severity=found_by.severity,
             message=violation.message,
-            location=Location(self._source, *place),
+            location=Location(self._source, *at.places.place(at.start, at.end)),
             hint=violation.hint,
             law=found_by.law,
-            record=record,
-            row=row,
-            board=board,
+            record=at.record,
+            row=at.row,
+            board=at.board,
             found=violation.found,
             expected=violation.expected,
-            excerpt=excerpt,
-            excerpt_column=column,
+            excerpt=at.places.excerpt(at.start),
+            excerpt_column=at.places.excerpt_column(at.start),
         )
 
 
 def contest_key(record: Record) -> _Key:
     """What tells contests apart, as `group_boards` does."""
     return tuple(record.known(name) for name in ("Event", "Date", "Session"))
-
-
-def _placed(
-    places: TextPlaces, record: int, row: int, board: str, stated: Stated
-) -> tuple[int, int, str, Place, str, int]:
-    at = stated.start
-    return record, row, board, places.place(at, stated.end), places.excerpt(at), places.excerpt_column(at)
-
-
-def field_values(row: "ResultRow") -> tuple[Any, ...]:
-    """The values of a row in the columns of `FIELD_COLUMNS`."""
-    return tuple(row.values[place] for place in _needed_places())
-
-
-@functools.cache
-def _needed_places() -> tuple[int, ...]:
-    """Where the columns that scorers need stand in a row of `results`."""
-    from dealtools.tables.schemas import TABLES
-
-    return tuple(map(TABLES["results"].columns.index, FIELD_COLUMNS))

@@ -10,7 +10,7 @@ from typing import Any
 from dealtools.editing.additions import Additions, NewTable, columns_for, with_additions
 from dealtools.records.playing import Playing
 from dealtools.records.record import Passage, Record
-from dealtools.runs.across_fields import FIELD_COLUMNS, contest_key, field_values
+from dealtools.runs.across_fields import contest_key
 from dealtools.runs.filling_rubbers import RubberFills
 from dealtools.runs.reading import OpenedSource
 from dealtools.runs.validating import CheckOptions, check_passages
@@ -18,7 +18,7 @@ from dealtools.tables.board_scores import options_of
 from dealtools.tables.field_boards import NO_PLAYING
 from dealtools.tables.field_scores import ScoredField, score_field
 from dealtools.tables.left_out import is_contradicted
-from dealtools.tables.rows import Judged, ResultRow, RowMaker
+from dealtools.tables.rows import FIELD_COLUMNS, Judged, ResultRow, RowMaker
 from dealtools.tables.schemas import TABLES
 from dealtools.tables.standings import field_totals, in_order, standings
 from dealtools.tables.stated import RESULTS_TABLE, TOTALS_TABLE
@@ -75,7 +75,8 @@ class Filler:
                 self._of(record.number).tags["Score"] = f"NS {score}"
         if own.game != "duplicate":
             return
-        rows = list(RowMaker().rows([Judged(playing, is_contradicted(playing, codes)) for playing, codes in judged]))
+        playings = [Judged(playing, is_contradicted(playing, codes)) for playing, codes in judged]
+        rows = list(RowMaker().field_rows(playings))
         contest = self._contests.setdefault(contest_key(record), _Contest(record.known("Scoring")))
         contest.take(record, own, rows, {playing.row: bool(codes) for playing, codes in judged})
 
@@ -125,7 +126,7 @@ class _Contest:
             is_sound = not is_wrong[row.playing.row] and row.playing.award_ns is None and row.playing.award_ew is None
             told.scores.append(row.playing.score_ns if is_sound else None)
             if takes_part:
-                self._rows.append(field_values(row))
+                self._rows.append(row.values)
                 self._is_wrong.append(is_wrong[row.playing.row])
         self._records.append(told)
 

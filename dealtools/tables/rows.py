@@ -32,6 +32,13 @@ _SUIT_PLACES = (3, 2, 1, 0)  # C D H S in lengths that begin with spades
 # The form of a fouled board, and what comparing gives: filled in by those who compare.
 _NOT_COMPARED: Row = (None,) * 7
 _ROOMS = {word.casefold(): code for code, word in enumerate(FIELDS["room"].words)}
+FIELD_COLUMNS = (
+    *("source", "format", "left_out", "multiplicity", "event", "date_recorded", "session", "section", "round"),
+    *("table", "room", "competition", "board", "board_number", "deal_id", "team_ns", "team_ew", "pair_ns", "pair_ew"),
+    *("names_ns", "names_ew", "north", "east", "south", "west", "north_id", "east_id", "south_id", "west_id"),
+    *("score_ns", "score_source", "score_ns_recorded", "score_ew_recorded", "award_ns", "award_ew"),
+)
+"""The columns of `results` that scorers of fields need."""
 
 
 class Judged(NamedTuple):
@@ -45,7 +52,7 @@ class ResultRow(NamedTuple):
     """A row of `results` and what others need of it.
 
     Attributes:
-        values: in the order of the schema.
+        values: in the order of the schema, or of `FIELD_COLUMNS`.
         playing: what the row is made of.
         people: who played.
         deal_id: of the deal, None where no card is known.
@@ -73,20 +80,9 @@ class RowMaker:
             playings: the record's own playing first, then those of the rows of its results table.
             contest: its number, for the column of that name.
         """
-        own = playings[0].playing
-        record = own.record
-        people = [people_of(each.playing) for each in playings]
-        is_same = len(playings) > 1 and same_result_row(
-            own, people[0], [(each.playing, who) for each, who in zip(playings[1:], people[1:], strict=True)]
-        )
+        record = playings[0].playing.record
         head, has_dd, places = _of_record(record), has_double_dummy(record), RowPlaces(record)
-        for (playing, is_contradicted), who in zip(playings, people, strict=True):
-            if (playing.row == 0 and not playing.has_result) or playing.row > _MOST:
-                continue
-            left_out = left_out_reason(
-                playing, is_same_result=is_same and playing.row == 0, is_contradicted=is_contradicted
-            )
-            deal_id = self._id_of(playing.deal)
+        for playing, who, left_out, deal_id in self._counted(playings):
             values = (
                 record.source,
                 record.number,
@@ -110,6 +106,40 @@ class RowMaker:
                 _has_irregularity(playing),
             )
             yield ResultRow(values, playing, who, deal_id, left_out)
+
+    def field_rows(self, playings: Sequence[Judged]) -> Iterator[ResultRow]:
+        """The rows of one record as scorers of fields need them, with the values of `FIELD_COLUMNS`."""
+        record = playings[0].playing.record
+        head = _of_record(record)
+        for playing, who, left_out, deal_id in self._counted(playings):
+            event, _, _, date_recorded, _, _, session, section, round_, table, room, competition, *_ = _event(
+                head, playing, who
+            )
+            _, ns, ew, *_ = recorded_scores(playing)
+            values = (
+                *(record.source, record.format, left_out, playing.multiplicity),
+                *(event, date_recorded, session, section, round_, table, room, competition),
+                *(playing.board, playing.board_number, deal_id),
+                *_teams(record),
+                *(*who.pairs, *who.names, *who.seats, *who.ids),
+                *(playing.score_ns, playing.score_source, ns, ew, playing.award_ns, playing.award_ew),
+            )
+            yield ResultRow(values, playing, who, deal_id, left_out)
+
+    def _counted(self, playings: Sequence[Judged]) -> Iterator[tuple[Playing, People, str | None, str | None]]:
+        """The playings that make a row, with who played, the reason that leaves them out, and the deal's id."""
+        own = playings[0].playing
+        people = [people_of(each.playing) for each in playings]
+        is_same = len(playings) > 1 and same_result_row(
+            own, people[0], [(each.playing, who) for each, who in zip(playings[1:], people[1:], strict=True)]
+        )
+        for (playing, is_contradicted), who in zip(playings, people, strict=True):
+            if (playing.row == 0 and not playing.has_result) or playing.row > _MOST:
+                continue
+            left_out = left_out_reason(
+                playing, is_same_result=is_same and playing.row == 0, is_contradicted=is_contradicted
+            )
+            yield playing, who, left_out, self._id_of(playing.deal)
 
     def _id_of(self, deal: Deal | None) -> str | None:
         """The `deal_id`; that of the deal before is kept, which the next rows often share."""

@@ -10,6 +10,7 @@ import math
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from operator import attrgetter
 from typing import Any, NamedTuple
 
 from dealtools.scoring.victory_points import VP_SCALES
@@ -83,22 +84,21 @@ class _Answer(NamedTuple):
 
 def differences(stated: StatedField) -> list[Difference]:
     """What is stated otherwise than it is by the agreement that fits best; nothing where none fits."""
-    answers = list(_answers(stated))
-    if not answers:
-        return []
-    found: list[Difference] = []
-    judged = [_judge_rows(stated, each) for each in answers]
-    best = max(judged, key=lambda each: each.right, default=None)
-    if best is not None:
-        found += best.found
-    totals = [_judge_totals(stated, each) for each in answers]
-    found += max(totals, key=lambda each: each.right).found
-    return found
+    rows, totals = _Judged(-1, []), _Judged(-1, [])
+    for answer in _answers(stated):
+        rows = max(rows, _judge_rows(stated, answer), key=_right)
+        totals = max(totals, _judge_totals(stated, answer), key=_right)
+        if rows.right == len(stated.stated) and totals.right == len(stated.totals):
+            break  # no other agreement fits better
+    return rows.found + totals.found
 
 
 class _Judged(NamedTuple):
     right: int
     found: list[Difference]
+
+
+_right = attrgetter("right")
 
 
 def _answers(stated: StatedField) -> Iterator[_Answer]:
