@@ -1,0 +1,74 @@
+"""Lists of results made into tables of a record: a line for each playing of a board, or for each contestant.
+
+A format that tells the results of a board line by line makes one Record of the board. Its lines become the rows of a
+`ScoreTable`, its contestants those of a `TotalScoreTable`, with the columns of the PBN standard (section 5) and those
+that programs add. `records/rows.py` makes a playing of each row, whatever the format.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from dealtools.formats.pbn.tags import TABLES
+from dealtools.records.record import Cell, Column, Record, Table, Tag
+
+RESULTS, TOTALS = "ScoreTable", "TotalScoreTable"
+UNKNOWN = "-"
+_SEATS = ("North", "East", "South", "West")
+# The order of the columns: where the lines belong, who played, the standard's own with the lead, and the rest.
+_ORDER = {
+    RESULTS: (
+        *("Section", "Round", "Table"),
+        *TABLES[RESULTS][:5],
+        *(f"PlayerId_{seat}" for seat in _SEATS),
+        *("Contract", "Declarer", "Lead", "Result"),
+        *TABLES[RESULTS][8:],
+    ),
+    TOTALS: ("Rank", "Section", "Direction", "PairId", "PlayerId", "TeamId", *TABLES[TOTALS][2:]),
+}
+
+
+@dataclass(slots=True)
+class Line:
+    """A line of a list: where it stands in the record's text, and what it says, by the names of the columns.
+
+    Attributes:
+        start, end: of the line.
+        cells: its elements; what it says nothing of is left out.
+    """
+
+    start: int
+    end: int
+    cells: dict[str, Cell] = field(default_factory=dict)
+
+    def put(self, column: str, text: str, start: int | None = None, end: int | None = None) -> None:
+        """Puts an element on the line, with its own place where it has one; of an empty text, nothing."""
+        text = " ".join(text.split())
+        if text:
+            place = (self.start, self.end) if start is None or end is None else (start, end)
+            self.cells[column] = Cell(text, *place, False)
+
+
+def take_table(record: Record, name: str, lines: Sequence[Line]) -> None:
+    """Gives a record the table of lines; of no lines, none.
+
+    It has the columns of which any line says something, in the order of the standard; `-` where a line does not.
+
+    Args:
+        record: whose text the lines stand in.
+        name: `RESULTS` or `TOTALS`.
+        lines: in the order of the source.
+    """
+    named = dict.fromkeys(column for line in lines for column in line.cells)
+    if not named:
+        return
+    order = _ORDER[name]
+    columns = [column for column in order if column in named] + [column for column in named if column not in order]
+    header = ";".join(columns)
+    tag = Tag(name, header, lines[0].start, lines[0].end)
+    rows = [
+        tuple(line.cells.get(column) or Cell(UNKNOWN, line.start, line.end, False) for column in columns)
+        for line in lines
+    ]
+    record.tables[name] = Table(tag, tuple(Column(column, "", 0, "L") for column in columns), rows)
+    record.values[name] = header
+    record.written.append(tag)
