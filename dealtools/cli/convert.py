@@ -23,6 +23,7 @@ from dealtools.formats.format import Format
 from dealtools.formats.registry import FORMATS, format_by_extension, format_named
 from dealtools.runs.converting import Conversion, convert_to_file, convert_to_folder, convert_to_stream, fills_of
 from dealtools.runs.editing import UNIQUE, Editor, edits_of
+from dealtools.runs.losses import foretold, losses_file
 from dealtools.runs.validating import CheckOptions
 from dealtools.sources.output import is_file_target
 
@@ -33,6 +34,9 @@ from dealtools.sources.output import is_file_target
 @output_option
 @force_option
 @click.option("--refuse-loss", is_flag=True, help="Write nothing where the format cannot hold everything.")
+@click.option(
+    "--losses", metavar="FILE", help="Write what the format could not hold to FILE (CSV): source, field, records."
+)
 @click.option(
     "--fill", metavar="WHAT", help="Add to PBN what is not written: score (Score, ScoreMP, ScoreRubber ...), tables."
 )
@@ -66,6 +70,7 @@ def convert(
     output: str | None,
     force: bool,
     refuse_loss: bool,
+    losses: str | None,
     fill: str | None,
     sets: tuple[str, ...],
     where: tuple[str, ...],
@@ -87,19 +92,39 @@ def convert(
     edits = edits_of(sets=sets, where=where, renumber=renumber, unique=unique)
     editor = Editor(edits) if edits else None
     options = CheckOptions(read_options(from_format, encoding, sheet_lang), show_all=verbose)
-    with sources_of(paths) as sources, progress(sources, quiet) as shown:
-        if target is None:
-            conversion = convert_to_stream(
-                shown, options, chosen, sys.stdout.buffer, refuse_loss=refuse_loss, fills=fills, editor=editor
-            )
-        elif is_file:
-            conversion = convert_to_file(
-                list(shown), options, chosen, target, force=force, refuse_loss=refuse_loss, fills=fills, editor=editor
-            )
-        else:
-            conversion = convert_to_folder(
-                list(shown), options, chosen, target, force=force, refuse_loss=refuse_loss, fills=fills, editor=editor
-            )
+    lost = losses_file(losses, target if is_file else None, force=force)
+    with sources_of(paths) as sources, lost as told:
+        before = foretold(sources, options.read, chosen, refuse_loss=refuse_loss)
+        if before is not None and not quiet:
+            tell(before)
+        with progress(sources, quiet) as shown:
+            if target is None:
+                conversion = convert_to_stream(
+                    shown, options, chosen, sys.stdout.buffer, refuse_loss=refuse_loss, fills=fills, editor=editor
+                )
+            elif is_file:
+                conversion = convert_to_file(
+                    list(shown),
+                    options,
+                    chosen,
+                    target,
+                    force=force,
+                    refuse_loss=refuse_loss,
+                    fills=fills,
+                    editor=editor,
+                )
+            else:
+                conversion = convert_to_folder(
+                    list(shown),
+                    options,
+                    chosen,
+                    target,
+                    force=force,
+                    refuse_loss=refuse_loss,
+                    fills=fills,
+                    editor=editor,
+                )
+        told.take(conversion.lost)
     _tell(conversion, chosen, quiet, verbose)
     return exit_status(conversion.findings, fail_on, any_read=conversion.any_read)
 
@@ -126,5 +151,5 @@ def _tell(conversion: Conversion, chosen: Format, quiet: bool, verbose: bool) ->
     for finding in conversion.findings:
         if finding.severity >= (Severity.ERROR if quiet else least):
             tell(text_line(finding))
-    if conversion.losses and not quiet:
-        tell(f"{chosen.name} could not hold: {conversion.losses_text()}")
+    if conversion.lost and not quiet:
+        tell(f"{chosen.name} could not hold: {conversion.lost.text()}")

@@ -32,6 +32,7 @@ class Format:
         is_sheet: its reader gives sheets, and takes `sheet_lang`.
         extension_tells: whether a file found in a folder is of this format by its extension alone.
         keeps_own: whether its writer gives the text of its own records back as it was, with all that it holds.
+        always: the parts of which every record of it says something.
     """
 
     name: str
@@ -49,6 +50,7 @@ class Format:
     loss_counter: Callable[[], Callable[[Record], set[str]]] | None = None
     extension_tells: bool = True
     keeps_own: bool = False
+    always: frozenset[str] = frozenset()
 
     @property
     def is_written(self) -> bool:

@@ -3,7 +3,6 @@
 import io
 import itertools
 import tempfile
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -12,13 +11,13 @@ from typing import TYPE_CHECKING, BinaryIO
 
 from dealtools.errors import DealtoolsError
 from dealtools.findings.finding import Finding
-from dealtools.findings.render.text import counted
 from dealtools.formats.format import Format
 from dealtools.formats.sheets.sheet import Sheet, SheetRow
 from dealtools.records.record import Passage, Record
 from dealtools.rules.source import SourceNotes
 from dealtools.runs.editing import Editor
 from dealtools.runs.findings import FindingCollector
+from dealtools.runs.losses import LossError, Losses
 from dealtools.runs.reading import open_source
 from dealtools.runs.validating import CheckOptions, nothing_read, open_reported
 from dealtools.sources.output import new_file, new_folder
@@ -40,13 +39,13 @@ class Conversion:
 
     Attributes:
         records: how many were written.
-        losses: part of a record that the target cannot hold → in how many records.
+        lost: source → part of a record that the target cannot hold → in how many records.
         findings: what the readers noticed, source by source.
         any_read: whether any source could be read.
     """
 
     records: int = 0
-    losses: Counter[str] = field(default_factory=Counter)
+    lost: Losses = field(default_factory=Losses)
     findings: list[Finding] = field(default_factory=list)
     any_read: bool = False
     _lost_of: Callable[[Record], set[str]] | None = None
@@ -57,20 +56,17 @@ class Conversion:
             self.records += 1
             if self._lost_of is None:
                 self._lost_of = chosen.losses()
-            self.losses.update(self._lost_of(passage))
+            self.lost.add(passage.source, self._lost_of(passage))
 
     def refuse_losses(self, chosen: Format) -> None:
         """Raises where the target could not hold everything.
 
         Raises:
-            DealtoolsError: something would be lost.
+            LossError: something would be lost.
         """
-        if self.losses:
-            raise DealtoolsError(f"{chosen.name} cannot hold everything: {self.losses_text()}; nothing was written")
-
-    def losses_text(self) -> str:
-        """The losses in words: "comments (of 12 records), notes (of 3 records)"."""
-        return ", ".join(f"{part} (of {counted(count, 'record')})" for part, count in sorted(self.losses.items()))
+        if self.lost:
+            message = f"{chosen.name} cannot hold everything: {self.lost.text()}; nothing was written"
+            raise LossError(message, self.lost)
 
 
 def fills_of(text: str | None, chosen: Format) -> frozenset[str]:
@@ -139,7 +135,7 @@ def _write_table(
     def count(record: Record) -> None:
         conversion.count(record, chosen)
 
-    first = write_record_table(take, options, stream, chosen.name, count, conversion.losses.update)
+    first = write_record_table(take, options, stream, chosen.name, count, conversion.lost.add)
     conversion.any_read = first.any_read
     conversion.findings = [first.worst] if first.worst is not None else []
 
@@ -202,7 +198,7 @@ def convert_to_folder(
             if not part.any_read:
                 target.unlink()
             total.records += part.records
-            total.losses += part.losses
+            total.lost.take(part.lost)
             total.findings += part.findings
             total.any_read |= part.any_read
         _refuse_nothing(total)
@@ -279,7 +275,7 @@ def _rows_of(sheet: Sheet, conversion: Conversion, chosen: Format) -> Iterator[R
     from dealtools.runs.sheet_records import records_of  # with pyarrow, which reading a sheet has loaded anyway
 
     for each in records_of(sheet):
-        conversion.losses.update(each.lost)
+        conversion.lost.add(sheet.source, each.lost)
         conversion.count(each.record, chosen)
         yield each.record
 

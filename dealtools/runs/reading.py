@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from dealtools.formats.format import Format
 from dealtools.formats.registry import Detected, detect
 from dealtools.records.record import Passage
-from dealtools.sources.encoding import BINARY, WIDTHS
+from dealtools.sources.encoding import BINARY, WIDTHS, byte_order_mark
 from dealtools.sources.paths import Source
 from dealtools.sources.text import Newlines, SourceFacts, iter_text, read_facts
 
@@ -70,19 +70,32 @@ def open_source(source: Source, options: ReadOptions) -> OpenedSource:
         OSError: the bytes cannot be read.
     """
     facts = read_facts(source, options.encoding)
-    with source.open() as stream:
-        head = stream.read(_HEAD)
-    encoding = facts.encoding
-    if encoding.name in WIDTHS:
-        width = WIDTHS[encoding.name]
-        head = head[len(encoding.bom) :]
-        head = head[: len(head) // width * width].decode(encoding.name, "replace").encode()
-    else:
-        head = head[len(encoding.bom) :]
-    detected = detect(head, source.plain_name, options.from_format)
-    is_found = source.folder is not None and detected.by == "extension"
-    if is_found and detected.format is not None and not detected.format.extension_tells:
-        detected = Detected(None, "")
+    detected = _detected(source, options, facts.encoding.bom, facts.encoding.name)
     if detected.format is not None and detected.format.is_binary:
         facts = facts._replace(encoding=BINARY, newlines=Newlines(), has_nul=False, misfit=None)
     return OpenedSource(source, facts, detected, options.sheet_lang)
+
+
+def detect_source(source: Source, options: ReadOptions) -> Detected:
+    """The format of a source by its first bytes alone, without a look at the others.
+
+    Raises:
+        DealtoolsError: a format was asked for that there is not.
+        OSError: the bytes cannot be read.
+    """
+    with source.open() as stream:
+        bom, name = byte_order_mark(stream.read(_HEAD))
+    return _detected(source, options, bom, name)
+
+
+def _detected(source: Source, options: ReadOptions, bom: bytes, encoding: str | None) -> Detected:
+    with source.open() as stream:
+        head = stream.read(_HEAD)[len(bom) :]
+    if encoding in WIDTHS:
+        width = WIDTHS[encoding]
+        head = head[: len(head) // width * width].decode(encoding, "replace").encode()
+    detected = detect(head, source.plain_name, options.from_format)
+    is_found = source.folder is not None and detected.by == "extension"
+    if is_found and detected.format is not None and not detected.format.extension_tells:
+        return Detected(None, "")
+    return detected

@@ -44,7 +44,7 @@ def write_record_table(
     stream: BinaryIO,
     kind: str,
     count: Callable[[Record], None],
-    lose: Callable[[Iterable[str]], None] = lambda lost: None,
+    lose: Callable[[str, Iterable[str]], None] = lambda source, lost: None,
 ) -> FirstPass:
     """Writes the table `records` to a stream, and gives what reading came to.
 
@@ -54,7 +54,7 @@ def write_record_table(
         stream: what is written to.
         kind: `csv` or `parquet`.
         count: called with each record, and each row of a sheet as one.
-        lose: called with the columns of a sheet whose values in a row the table does not hold.
+        lose: called with a sheet's source and its columns whose values in a row the table does not hold.
     """
     import pyarrow.parquet as pq
 
@@ -80,7 +80,7 @@ class _RecordsPass(FirstPass):
         spool: Path,
         options: CheckOptions,
         count: Callable[[Record], None],
-        lose: Callable[[Iterable[str]], None],
+        lose: Callable[[str, Iterable[str]], None],
     ) -> None:
         super().__init__(folder, spool, options, "parquet", ())
         self._count = count
@@ -100,7 +100,7 @@ class _RecordsPass(FirstPass):
         super()._take_sheet(sheet, collector, counts)
         for record, lost in records_of(sheet):
             self._count(record)
-            self._lose(set(lost) - _HELD)
+            self._lose(sheet.source, set(lost) - _HELD)
             self.extras.add((None, None, None, _tags(record), record.known("Rubber"), record.known("Honours")))
 
 

@@ -278,3 +278,45 @@ def test_fill_adds_what_is_not_written(command: Command, tmp_path: Path) -> None
     done = command("convert", "c.pbn", "--to", "pbn", "--fill", "score")
     assert (done.status, done.err) == (0, "")
     assert b'[Score "NS ' in done.out
+
+
+# --- what is lost
+
+
+def test_losses_go_to_a_file(command: Command, tmp_path: Path) -> None:
+    done = command("convert", "a.pbn", "b.pbn", "-o", "x.gib", "--losses", "lost.csv")
+    assert done.status == 0
+    first, *_, last = done.err.splitlines()
+    assert first.startswith("gib has no place for dealer, vulnerable, auction, ")
+    assert last.startswith("gib could not hold: ")
+    told = (tmp_path / "lost.csv").read_text().splitlines()
+    assert told[0] == "source,field,records"
+    assert "a.pbn,board,1" in told
+    assert "b.pbn,board,1" in told
+
+
+def test_losses_of_a_folder(command: Command, tmp_path: Path) -> None:
+    assert command("convert", "a.pbn", "b.pbn", "--to", "gib", "-o", "out", "--losses", "lost.csv").status == 0
+    assert "b.pbn,board,1\n" in (tmp_path / "lost.csv").read_text()
+
+
+def test_losses_that_are_refused_are_told_all_the_same(command: Command, tmp_path: Path) -> None:
+    for target in (["x.gib"], ["out", "--to", "gib"]):
+        done = command("convert", "a.pbn", "-o", *target, "--refuse-loss", "--losses", "lost.csv", "--force")
+        assert done.status == 2
+        assert "nothing was written" in done.err
+        assert "a.pbn,board,1\n" in (tmp_path / "lost.csv").read_text()
+        assert not (tmp_path / target[0]).exists()
+
+
+def test_a_file_of_losses_that_is_there_is_kept(command: Command, tmp_path: Path) -> None:
+    (tmp_path / "lost.csv").write_text("mine")
+    assert command("convert", "a.pbn", "-o", "x.gib", "--losses", "lost.csv").status == 2
+    assert command("convert", "a.pbn", "-o", "x.csv", "--losses", "x.csv").status == 2
+    assert (tmp_path / "lost.csv").read_text() == "mine"
+    assert not (tmp_path / "x.gib").exists()
+    assert not (tmp_path / "x.csv").exists()
+
+
+def test_quiet_tells_nothing_of_losses(command: Command) -> None:
+    assert command("convert", "a.pbn", "-o", "x.gib", "-q").err == ""

@@ -65,8 +65,8 @@ def test_records_are_counted_and_losses_with_them(sources: list[Source]) -> None
     assert written == b"begin\n4H\n4HX\n"
     assert (conversion.records, conversion.any_read) == (2, True)
     whole = ("auction", "board", "date", "deal", "dealer", "event", "names", "score", "scoring", "site", "vulnerable")
-    assert conversion.losses == {**dict.fromkeys(whole, 2), "comments": 1, "play": 1}
-    assert conversion.losses_text().startswith("auction (of 2 records), board (of 2 records), comments (of 1 record)")
+    assert conversion.lost.total() == {**dict.fromkeys(whole, 2), "comments": 1, "play": 1}
+    assert conversion.lost.text().startswith("auction (of 2 records), board (of 2 records), comments (of 1 record)")
 
 
 def test_findings_of_the_readers_are_kept(sources: list[Source]) -> None:
@@ -140,7 +140,7 @@ def test_a_folder(sources: list[Source], tmp_path: Path) -> None:
         "a.res": b"begin\n4H\n", "b.res": b"begin\n4HX\n",
     }  # fmt: skip
     assert conversion.records == 2
-    assert conversion.losses["auction"] == 2
+    assert conversion.lost.total()["auction"] == 2
     assert [each.code for each in conversion.findings] == ["PBN008"]
     with pytest.raises(DealtoolsError, match="cannot hold everything"):
         convert_to_folder(sources, CheckOptions(), RESULTS, tmp_path / "more", refuse_loss=True)

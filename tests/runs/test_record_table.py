@@ -97,7 +97,7 @@ def test_a_sheet_of_rubbers_scores_the_same_in_every_format(tmp_path: Path, text
         target = tmp_path / f"copy.{name}"
         with open_sources([str(tmp_path / "season.csv")]) as sources:
             conversion = convert_to_file(sources, check, format_named(name, reading=False), target)
-        assert (conversion.records, not conversion.losses) == (len(text.splitlines()) - 1, True)
+        assert (conversion.records, not conversion.lost.total()) == (len(text.splitlines()) - 1, True)
         assert dealtools.score(target, "rubber")["rubbers"] == scored
 
 
@@ -108,7 +108,7 @@ def test_a_pairs_sheet_scores_the_same_in_every_format(tmp_path: Path) -> None:
     for name in ("csv", "json", "pbn"):
         target = tmp_path / f"copy.{name}"
         with open_sources([str(tmp_path / "pairs.csv")]) as sources:
-            assert not convert_to_file(sources, CheckOptions(), format_named(name, reading=False), target).losses
+            assert not convert_to_file(sources, CheckOptions(), format_named(name, reading=False), target).lost
         copied = dealtools.score(target, "matchpoints")
         assert (copied["boards"], copied["standings"]) == (scored["boards"], scored["standings"])
         lead = dealtools.frames(target)["results"].lead.iloc[0]

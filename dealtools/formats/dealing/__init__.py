@@ -54,6 +54,7 @@ def _format(
         is_binary=is_binary,
         loss_counter=loss_counter if is_written else None,
         extension_tells=not extension,
+        always=_DEAL,
     )
 
 
