@@ -39,6 +39,9 @@ _NUMBERS = ("none", "one")
 _OTHERWISE = "       otherwise: "
 _WIDTH = 100
 _GLUE = "\xa0"
+_MOST_PART = 90
+
+_Parts = tuple[int | None, int | None]
 
 
 class Explanation(NamedTuple):
@@ -101,7 +104,7 @@ def explain_rubber_deals(deals: Sequence[Row], options: Mapping[str, Any]) -> It
 
 
 def _explain_rubber_deal(deal: Row, options: Mapping[str, Any]) -> Explanation | None:
-    if deal["left_out"] is not None or deal["ns_above"] is None or deal["ew_above"] is None:
+    if deal["left_out"] is not None:
         return None
     if deal["contract"] is None:
         return Explanation(_written_items(deal, ("below", "above")), [], "")
@@ -121,7 +124,11 @@ def _explain_rubber_deal(deal: Row, options: Mapping[str, Any]) -> Explanation |
         own = each.points()
         return own.below + own.above - own.defenders_above + net
 
-    return Explanation(items, find_alternatives(result, score), _why_in_rubber(side, bool(vulnerable)))
+    alternatives = find_alternatives(result, score)
+    if vulnerable is None:
+        other = find_alternatives(result._replace(vulnerable=True), score)
+        alternatives = [each for each in alternatives if each in other]  # what holds either way is told
+    return Explanation(items, alternatives, _why_in_rubber(side, vulnerable))
 
 
 def explain_rubber_end(rubber: Row) -> list[Item]:
@@ -139,13 +146,17 @@ def explain_rubber_end(rubber: Row) -> list[Item]:
 
 def explain_chicago_deals(deals: Sequence[Row], options: Mapping[str, Any]) -> Iterator[Explanation | None]:
     """The deals of a round, by their rows of `chicago_deals`; None for one that was not scored."""
-    parts = [0, 0]
+    parts: _Parts = (0, 0)
+    number = 0
     for deal in deals:
+        if deal["deal"] > number + 1:
+            parts = (None, None)
+        number = deal["deal"]
         yield _explain_chicago_deal(deal, parts, options)
-        parts = [deal["ns_part"] or 0, deal["ew_part"] or 0]
+        parts = (deal["ns_part"], deal["ew_part"])
 
 
-def _explain_chicago_deal(deal: Row, parts: list[int], options: Mapping[str, Any]) -> Explanation | None:
+def _explain_chicago_deal(deal: Row, parts: _Parts, options: Mapping[str, Any]) -> Explanation | None:
     if deal["left_out"] is not None or deal["ns_score"] is None or deal["ew_score"] is None:
         return None
     if deal["contract"] is None:
@@ -156,10 +167,10 @@ def _explain_chicago_deal(deal: Row, parts: list[int], options: Mapping[str, Any
     vulnerable = bool(deal[f"{_COLUMNS[side]}_vul"])
     is_last = deal["deal"] == 4
 
-    def explain(each: Result) -> list[Item]:
+    def explain(each: Result, part: int = parts[side] or 0) -> list[Item]:
         if options["chicago_type"] == "duplicate":
             return explain_duplicate(each, side)
-        return explain_chicago(each, side, _chicago_premium(each, parts[side], is_last, options), parts[side])
+        return explain_chicago(each, side, _chicago_premium(each, part, is_last, options), part)
 
     for era in LAW_ERAS:
         result = result_of(deal, vulnerable, era)
@@ -168,6 +179,9 @@ def _explain_chicago_deal(deal: Row, parts: list[int], options: Mapping[str, Any
             break
     net = sum(item.points if item.side == SIDES[side] else -item.points for item in honours)
     alternatives = find_alternatives(result, lambda each: net_of(explain(each), side) + net)
+    if parts[side] is None:
+        other = find_alternatives(result, lambda each: net_of(explain(each, _MOST_PART), side) + net)
+        alternatives = [each for each in alternatives if each in other]  # what holds whatever was carried is told
     return Explanation(items, alternatives, _why_in_chicago(deal, side, vulnerable, options))
 
 
@@ -292,7 +306,9 @@ def _by_side(items: Sequence[Item]) -> list[int]:
     return [sum(item.points for item in items if item.side == side) for side in SIDES]
 
 
-def _why_in_rubber(side: int, vulnerable: bool) -> str:
+def _why_in_rubber(side: int, vulnerable: bool | None) -> str:
+    if vulnerable is None:
+        return f"whether {SIDE_NAMES[side]} are vulnerable is not known, and makes no difference here"
     won = "they have won a game of this rubber" if vulnerable else "they have won no game of this rubber yet"
     return f"{SIDE_NAMES[side]} {_are(vulnerable)}: {won}"
 

@@ -82,9 +82,6 @@ def _above(rubber: Row, deals: list[Row], options: dict[str, Any]) -> Iterator[s
             continue
         honours = honour_points(deal, options)
         points = [deal["ns_above"], deal["ew_above"]]
-        if points[0] is None or points[1] is None:
-            yield points_line(_label(deal, "vulnerability not known"), None, None)
-            continue
         own = [points[side] - honours[side] for side in (0, 1)]
         if any(own):
             yield points_line(_label(deal), own[0], own[1])

@@ -36,7 +36,7 @@ class ChicagoTables(DealTables):
 
     def used(self) -> int:
         """How many deals were scored."""
-        return int(self.scored.totals.deals.sum())
+        return int(self.scored.totals.deals.sum()) - int(self.scored.lacks_part_score.sum())
 
     def rounds(self, part: range) -> Columns:
         """Rows of the table `chicagos`."""
@@ -65,6 +65,8 @@ class ChicagoTables(DealTables):
             "margin_ns": of_round("margin_ns", is_known),
             "winner": of_round("winner", is_known),
         }
+        lacking = self.counts(part, scored.lacks_part_score).tolist()
+        out["deals"] = [None if used is None else used - less for used, less in zip(out["deals"], lacking, strict=True)]
         for at in np.flatnonzero(~has_deals).tolist():
             _take_told(out, at, told[at])
         margins = out["margin_ns"]
@@ -84,7 +86,8 @@ class ChicagoTables(DealTables):
         is_scored = self.is_scored[rows]
         has_state = is_scored & scores.is_known[rows]
         # Points alone do not tell what part score they leave, nor does a type without any.
-        has_part = has_state & (deals.codes["input"][rows] == DEALS) & (scored.options.chicago_type == "carry")
+        is_part_sure = is_scored & scored.is_part_sure[rows]
+        has_part = is_part_sure & (deals.codes["input"][rows] == DEALS) & (scored.options.chicago_type == "carry")
         vulnerable = scores.vulnerable[rows]
         out: Columns = {
             "round_number": (scored.round_of[rows] + 1).tolist(),

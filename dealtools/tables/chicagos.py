@@ -16,13 +16,15 @@ from dealtools.scoring.chicago import (
     chicago_vulnerable,
     score_chicagos,
 )
-from dealtools.scoring.points import check_option
+from dealtools.scoring.points import check_option, deal_points
 from dealtools.tables.chicago_groups import Round, group_rounds
 from dealtools.tables.deal_columns import NO_POINTS, NONE, REASONS, DealColumns
 from dealtools.tables.played_deal import AFTER_END, DEALS, POINTS, Held
 from dealtools.tables.rubbers import find_honours, honour_points, law_eras
 
 _NO_VULNERABILITY = "no-vulnerability"
+_NO_PART_SCORE = "no-part-score"
+_GAME = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +68,8 @@ class ScoredChicagos:
         totals: of the rounds that have deals, see `row`.
         row: the place of each round in `totals`; `NONE` for rounds that are told by their totals alone.
         by_number: the vulnerability that belongs to the number and dealer of each deal; -1 not known.
+        is_part_sure: whether the part scores after each deal are known.
+        lacks_part_score: whether a deal could be scored but for the part score carried to it.
     """
 
     options: ChicagoOptions
@@ -82,6 +86,8 @@ class ScoredChicagos:
     totals: ChicagoTotals
     row: NDArray[np.intp]
     by_number: NDArray[np.int8]
+    is_part_sure: NDArray[np.bool_]
+    lacks_part_score: NDArray[np.bool_]
 
     def left_out(self, place: int) -> str | None:
         """Why a deal was not scored; None where it was."""
@@ -90,11 +96,13 @@ class ScoredChicagos:
             return REASONS[reason]
         if self.scores.is_after_end[place]:
             return AFTER_END
-        return None if self.scores.is_usable[place] else _NO_VULNERABILITY
+        if not self.scores.is_usable[place]:
+            return _NO_VULNERABILITY
+        return _NO_PART_SCORE if self.lacks_part_score[place] else None
 
     def is_left_out(self) -> NDArray[np.bool_]:
         """Whether each deal was not scored."""
-        return ~self.scores.is_usable | self.scores.is_after_end
+        return ~self.scores.is_usable | self.scores.is_after_end | self.lacks_part_score
 
 
 def score_rounds(deals: DealColumns, options: ChicagoOptions | None = None) -> ScoredChicagos:
@@ -120,6 +128,7 @@ def score_rounds(deals: DealColumns, options: ChicagoOptions | None = None) -> S
     held, honours_source = find_honours(ordered)
     scores, totals = _score(ordered, own_round, missing[order], held, chosen)
     has_deals = lengths > 0
+    is_part_sure, lacks_part_score = _part_scores(ordered, own_round, missing[order] > 0, scores, chosen)
     return ScoredChicagos(
         options=chosen,
         rounds=rounds,
@@ -135,7 +144,41 @@ def score_rounds(deals: DealColumns, options: ChicagoOptions | None = None) -> S
         totals=totals,
         row=np.where(has_deals, np.cumsum(has_deals) - 1, NONE),
         by_number=chicago_vulnerable(deal=scores.deal, dealer=scores.dealer, chicago_vul=chosen.chicago_vul),
+        is_part_sure=is_part_sure,
+        lacks_part_score=lacks_part_score,
     )
+
+
+def _part_scores(
+    deals: DealColumns,
+    round_of: NDArray[np.intp],
+    is_behind_gap: NDArray[np.bool_],
+    scores: ChicagoDeals,
+    options: ChicagoOptions,
+) -> tuple[NDArray[np.bool_], NDArray[np.bool_]]:
+    """Whether the part scores after each deal are known, and which deals need some that are not.
+
+    A deal that is missing or left out may have changed them; a round, and a contract that is a game by itself, begins
+    them anew.
+    """
+    below = deal_points(vulnerable=False, **deals.contract_arrays()).below
+    is_first = np.append(True, round_of[1:] != round_of[:-1])[: len(deals)]
+    is_game = scores.is_usable & (below >= _GAME)
+    # When each happened last, in front of each deal and with it.
+    begun = _last(is_first, is_game)
+    lost = _last(is_behind_gap, ~scores.is_usable)
+    is_sure = lost < begun
+    is_needed = scores.is_usable & ~scores.is_after_end & (below > 0) & (below < _GAME)
+    is_needed &= options.chicago_type == "carry"
+    return is_sure[:, 1], is_needed & ~is_sure[:, 0]
+
+
+def _last(in_front: NDArray[np.bool_], within: NDArray[np.bool_]) -> NDArray[np.intp]:
+    """When something happened last, up to the front of each deal and up to its end: of shape (deals, 2)."""
+    happened = np.stack([in_front, within], axis=1)
+    moments = np.arange(happened.size).reshape(happened.shape)
+    last: NDArray[np.intp] = np.maximum.accumulate(np.where(happened, moments, NONE).ravel()).reshape(happened.shape)
+    return last
 
 
 def _leave_out_mixed(deals: DealColumns, round_of: NDArray[np.intp], rounds: int) -> None:

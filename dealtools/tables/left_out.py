@@ -20,6 +20,7 @@ LEFT_OUT = {
     "no-comparison": "The board was played at one table of the match alone, or not twice by the same teams.",
     "no-contract": "No contract is known.",
     "no-history": "The rubber began before the first record, and nothing tells the points of the deals before.",
+    "no-part-score": "The part score carried from the deals before is not known.",
     "no-points": "Neither a contract nor points are known.",
     "no-scale": "The record is to be compared on a scale, or in a way, that is not held, such as IMP_1948.",
     "no-score": "Neither a score nor all that is needed to reckon one is known.",

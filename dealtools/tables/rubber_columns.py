@@ -7,7 +7,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dealtools.scoring.games import GAMES_IN_RUBBER
-from dealtools.scoring.points import deal_points
 from dealtools.scoring.rubber import TIE, RubberTotals, backscore_hundreds
 from dealtools.tables.deal_columns import NO_POINTS, NONE, DealColumns
 from dealtools.tables.deal_tables import Columns, DealTables, known, sums_of, where
@@ -33,14 +32,11 @@ class RubberTables(DealTables):
         )
         self.scored = scored
         self.is_scored = ~scored.is_left_out()
-        is_recorded = scored.deals.codes["vulnerable"] != NONE
-        self.is_vul_told = scored.is_sure | is_recorded
-        self.has_points = self.is_scored & (self.is_vul_told | ~_depends_on_vulnerability(scored.deals))
-        self._totals = _totals_of(scored, self.is_scored, self.has_points)
+        self._totals = _totals_of(scored, self.is_scored)
 
     def used(self) -> int:
         """How many deals were scored."""
-        return int(self.scored.totals.deals.sum())
+        return int(self._totals["deals"].sum())
 
     def rubbers(self, part: range) -> Columns:
         """Rows of the table `rubbers`."""
@@ -61,17 +57,17 @@ class RubberTables(DealTables):
         """Rows of the table `rubber_deals`; what is not sure, because a deal before is missing, is null."""
         scored, rows = self.scored, self.rows_of(part)
         deals, scores = scored.deals, scored.scores
-        is_scored, has_points = self.is_scored[rows], self.has_points[rows]
+        is_scored, is_vul_told = self.is_scored[rows], scored.is_vul_told[rows]
         has_state = is_scored & scored.is_sure_after[rows]
         out: Columns = {
             "rubber_number": (scored.rubber[rows] + 1).tolist(),
             "deal": scored.number[rows].tolist(),
             "dealer": known(deals.codes["dealer"][rows]),
-            "ns_vul": where(self.is_vul_told[rows], scores.ns_vul[rows]),
-            "ew_vul": where(self.is_vul_told[rows], scores.ew_vul[rows]),
+            "ns_vul": where(is_vul_told, scores.ns_vul[rows]),
+            "ew_vul": where(is_vul_told, scores.ew_vul[rows]),
             **self.deal_heads(rows),
         }
-        for name, is_told in (("below", is_scored), ("above", has_points), ("part", has_state), ("games", has_state)):
+        for name, is_told in (("below", is_scored), ("above", is_scored), ("part", has_state), ("games", has_state)):
             for side in _SIDES:
                 out[f"{side}_{name}"] = where(is_told, getattr(scores, f"{side}_{name}")[rows])
         game_won = scores.game_won[rows]
@@ -120,7 +116,7 @@ class RubberTables(DealTables):
             out["backscore_ns"][at] = int(backscore_hundreds(margin_ns=out["margin_ns"][at] or 0))
 
 
-def _totals_of(scored: ScoredRubbers, is_scored: NDArray[np.bool_], has_points: NDArray[np.bool_]) -> dict[str, Any]:
+def _totals_of(scored: ScoredRubbers, is_scored: NDArray[np.bool_]) -> dict[str, Any]:
     """How each rubber ended: arrays of shape (rubbers,), 0 where no deal tells.
 
     Deals and honours are those of all its stretches; points are those of the deals that were scored, where the whole
@@ -137,22 +133,15 @@ def _totals_of(scored: ScoredRubbers, is_scored: NDArray[np.bool_], has_points: 
         out[name] = whole
     for name in ("deals", "passed_out", "ns_honours", "ew_honours"):
         out[name] = sums_of(getattr(totals, name), rubber_of, len(ends))
+    out["deals"] -= sums_of(scored.lacks_vulnerability, scored.rubber, len(ends))
     for side in _SIDES:
-        for name, mask in (("below", is_scored), ("above", has_points)):
-            points = np.where(mask, getattr(scored.scores, f"{side}_{name}"), 0)
+        for name in ("below", "above"):
+            points = np.where(is_scored, getattr(scored.scores, f"{side}_{name}"), 0)
             so_far = sums_of(points, scored.rubber, len(ends))
             out[f"{side}_{name}"] = np.where(is_known, out[f"{side}_{name}"], so_far)
         for name in ("rubber_bonus", "unf_game", "unf_part"):
             out[f"{side}_{name}"] = np.where(is_known, out[f"{side}_{name}"], 0)
     return {name: values for name, values in out.items() if name not in ("left_out", "is_known")}
-
-
-def _depends_on_vulnerability(deals: DealColumns) -> NDArray[np.bool_]:
-    """Whether the points of each deal differ with the vulnerability."""
-    result = deals.contract_arrays()
-    one, other = (deal_points(vulnerable=vulnerable, **result) for vulnerable in (False, True))
-    differs: NDArray[np.bool_] = (one.above != other.above) | (one.defenders_above != other.defenders_above)
-    return differs
 
 
 def _recorded_points(deals: DealColumns, rows: slice, side: int) -> list[str | None]:

@@ -7,7 +7,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dealtools.scoring.honours import honours_held
-from dealtools.scoring.points import check_option, law_era_in
+from dealtools.scoring.points import check_option, deal_points, law_era_in
 from dealtools.scoring.rubber import (
     RubberDeals,
     RubberPoints,
@@ -28,6 +28,7 @@ PASSED_OUT = ("next-dealer", "same-dealer", "replay-same-cards", "score-zero", "
 
 _HONOURS = (100, 150)
 _NOTRUMP = 4
+_NO_VULNERABILITY = "no-vulnerability"
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +84,8 @@ class ScoredRubbers:
         is_sure: whether all deals before each deal are known, so that the state it begins in is.
         is_sure_after: whether the deal is known too, and so the state it ends in.
         is_known: whether the totals of each rubber are known: no deal of it is missing.
+        is_vul_told: whether the vulnerability of each deal is known: by the deals before it, or as recorded.
+        lacks_vulnerability: whether a deal could be scored but for its vulnerability.
     """
 
     options: RubberOptions
@@ -102,17 +105,22 @@ class ScoredRubbers:
     is_sure: NDArray[np.bool_]
     is_sure_after: NDArray[np.bool_]
     is_known: NDArray[np.bool_]
+    is_vul_told: NDArray[np.bool_]
+    lacks_vulnerability: NDArray[np.bool_]
 
     def left_out(self, place: int) -> str | None:
         """Why a deal was not scored; None where it was."""
         reason = self.deals.codes["left_out"][place]
         if reason != NONE:
             return REASONS[reason]
-        return AFTER_END if self.scores.is_after_end[place] else None
+        if self.scores.is_after_end[place]:
+            return AFTER_END
+        return _NO_VULNERABILITY if self.lacks_vulnerability[place] else None
 
     def is_left_out(self) -> NDArray[np.bool_]:
         """Whether each deal was not scored."""
         is_left_out: NDArray[np.bool_] = (self.deals.codes["left_out"] != NONE) | self.scores.is_after_end
+        is_left_out |= self.lacks_vulnerability
         return is_left_out
 
     def eras(self) -> list[str]:
@@ -156,6 +164,8 @@ def score_deals(deals: DealColumns, options: RubberOptions | None = None) -> Sco
     starts_known = np.array([segment.stretch.start.is_known for segment in segments], dtype=bool)
     is_start_known = starts_known[segment_of] if len(segment_of) else np.empty(0, dtype=bool)
     is_sure_after = scores.deals.is_known & is_start_known
+    is_sure = np.where(first, is_start_known, np.append(True, is_sure_after)[: len(ordered)])
+    is_vul_told = is_sure | (ordered.codes["vulnerable"] != NONE)
     is_known = np.zeros(len(groups), dtype=bool)
     has_deals = ends != NONE
     is_known[has_deals] = (starts_known & scores.rubbers.is_known)[ends[has_deals]]
@@ -174,10 +184,21 @@ def score_deals(deals: DealColumns, options: RubberOptions | None = None) -> Sco
         scores=scores.deals,
         totals=scores.rubbers,
         ends=ends,
-        is_sure=np.where(first, is_start_known, np.append(True, is_sure_after)[: len(ordered)]),
+        is_sure=is_sure,
         is_sure_after=is_sure_after,
         is_known=is_known,
+        is_vul_told=is_vul_told,
+        lacks_vulnerability=~is_vul_told & ~scores.deals.is_after_end & _depends_on_vulnerability(ordered),
     )
+
+
+def _depends_on_vulnerability(deals: DealColumns) -> NDArray[np.bool_]:
+    """Whether the points of each deal differ with the vulnerability; False where it cannot be scored at all."""
+    result = deals.contract_arrays()
+    one, other = (deal_points(vulnerable=vulnerable, **result) for vulnerable in (False, True))
+    differs: NDArray[np.bool_] = (one.above != other.above) | (one.defenders_above != other.defenders_above)
+    differs &= deals.codes["left_out"] == NONE
+    return differs
 
 
 def _score(

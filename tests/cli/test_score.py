@@ -160,3 +160,21 @@ def test_an_unknown_column_is_reported_and_not_guessed(tmp_path: Path) -> None:
     assert "column “honurs” is not known" in result.stderr
     assert "if it is the honours, name it so" in result.stderr
     assert json.loads(result.stdout)["rubbers"][0]["deals"][0]["honours"] == []
+
+
+@pytest.mark.parametrize("faulty", ["1,E,2H,W,8,100 N", "1,E,9H,W,8,"])
+def test_deals_behind_a_faulty_cell_that_depend_on_it_are_left_out(faulty: str, tmp_path: Path) -> None:
+    path = tmp_path / "a.csv"
+    head = "rubber,dealer,contract,declarer,tricks,honours\n1,N,4S,N,10,\n"
+    path.write_text(f"{head}{faulty}\n1,S,3NT,S,8,\n1,W,2D,E,9,\n1,N,6S,N,12,\n", encoding="utf-8")
+    text = run("--as", "rubber", "--explain", path).stdout
+    assert "   3 not scored: no-vulnerability\n" in text
+    assert "     partial: 3 deals left out                  120       60\n     total not known\n" in text
+    assert "whether E-W are vulnerable is not known, and makes no difference here\n" in text
+    assert text.count("N-S are not vulnerable") == 1
+    assert text.count("otherwise:") == 2
+    assert "redoubled" not in text.rpartition("makes no difference")[2]
+    assert text.endswith("1 rubber, 2 deals scored, 3 left out (contradiction 1, no-vulnerability 2)\n")
+    told = json.loads(run("--as", "rubber", "--format", "json", path).stdout)
+    assert [each["reason"] for each in told["left_out"]] == ["contradiction", "no-vulnerability", "no-vulnerability"]
+    assert [deal["ns_vul"] for deal in told["rubbers"][0]["deals"]] == [False, True, None, None, None]

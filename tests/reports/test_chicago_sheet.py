@@ -55,3 +55,21 @@ def test_what_is_not_known_is_not_shown_as_if_it_were(tmp_path: Path) -> None:
     assert "   2 E EW  not scored: no-tricks\n" in text
     assert "     1 deal left out: total not known\n" in text
     assert text.endswith("1 round, 1 deal scored, 1 left out (no-tricks 1)\n")
+
+
+def test_deals_behind_one_left_out_that_need_its_part_score_are_left_out_too(tmp_path: Path) -> None:
+    text = f"{HEADER}A,N,9S,N,10\nA,E,2H,W,8\nA,S,3NT,S,8\nA,W,4S,N,10\n"
+    found = sheet(tmp_path, text, explain=True)
+    assert "   2 E EW  not scored: no-part-score\n" in found
+    assert "   3 S NS  3NT S     -1                                  100\n" in found
+    assert "2NT instead" not in found  # what it would make depends on the part score
+    assert found.endswith("1 round, 2 deals scored, 2 left out (contradiction 1, no-part-score 1)\n")
+    assert "left out: total not known" in found
+    assert "part-score" not in sheet(tmp_path, text, chicago_type="duplicate")
+
+
+def test_a_game_makes_part_scores_known_again(tmp_path: Path) -> None:
+    found = sheet(tmp_path, f"{HEADER}A,N,9S,N,10\nA,E,4H,W,10\nA,S,2S,S,8\nA,W,2S,N,8\n", explain=True)
+    assert "   3 S NS  2S S       =  part N-S 60             60\n" in found
+    assert "   4 W All 2S N       =                         560\n" in found
+    assert "     500 N-S above: game completed with the part score of 60, vulnerable" in found

@@ -67,10 +67,10 @@ def test_honours_that_do_not_count_are_not_shown(tmp_path: Path) -> None:
 def test_what_is_not_known_is_not_shown_as_if_it_were(tmp_path: Path) -> None:
     text = sheet(tmp_path, "rubber,contract,declarer,tricks\n1,4S,N,\n1,2S,E,7\n1,2S,NS,8\n")
     assert "   1 not scored: no-tricks\n" in text
-    assert "   2 2S E      -1 vulnerability not known\n" in text
+    assert "   2 not scored: no-vulnerability\n" in text
     assert "   3 2S NS      =                                60\n" in text
-    assert "     partial: 1 deal left out                    60        0\n     total not known\n" in text
-    assert text.endswith("1 rubber, 2 deals scored, 1 left out (no-tricks 1)\n")
+    assert "     partial: 2 deals left out                   60        0\n     total not known\n" in text
+    assert text.endswith("1 rubber, 1 deal scored, 2 left out (no-tricks 1, no-vulnerability 1)\n")
 
 
 def test_points_from_before_are_brought_forward(tmp_path: Path) -> None:

@@ -66,11 +66,14 @@ def _score_rounds(sources: Iterable[Source], options: ScoreOptions, scores: Scor
 
 
 def _left_out_of(scored: ScoredChicagos) -> Iterator[LeftOut]:
-    """Deals that were not scored; the deal behind those that are missing stands for these."""
+    """Deals that were not scored, and those that are missing, at the line of the deal behind them."""
     lines, settings = scored.deals.codes["line"], scored.deals.codes["setting"]
     for place in (scored.is_left_out() | (scored.missing > 0)).nonzero()[0].tolist():
-        reason = scored.left_out(place) or "deal-missing"
-        yield LeftOut(scored.deals.settings[settings[place]].source, int(lines[place]), reason)
+        source, line = scored.deals.settings[settings[place]].source, int(lines[place])
+        yield from [LeftOut(source, line, "deal-missing")] * int(scored.missing[place])
+        reason = scored.left_out(place)
+        if reason is not None:
+            yield LeftOut(source, line, reason)
 
 
 CHICAGO = System(

@@ -136,10 +136,10 @@ def test_a_deal_that_is_missing_leaves_the_total_unknown(tmp_path: Path) -> None
     scores = chicago(tmp_path, ROWS + "1,1,N,2S,N,8\n1,3,S,3H,E,9\n1,4,W,2D,W,8\n")
     (row,) = rounds(scores)
     assert codes(scores) == ["CHI101"]
-    assert (row["deals"], row["left_out"], row["ns_total"], row["winner"]) == (3, 1, None, None)
+    assert (row["deals"], row["left_out"], row["ns_total"], row["winner"]) == (1, 3, None, None)
+    assert [each.reason for each in scores.left_out] == ["deal-missing", "no-part-score", "no-part-score"]
     assert [deal["deal"] for deal in deals(scores)] == [1, 3, 4]
     assert [deal["vulnerable"] for deal in deals(scores)] == ["none", "NS", "all"]
-    assert [each.reason for each in scores.left_out] == ["deal-missing"]
     assert "total not known" in "".join(render_scores(scores, "text"))
 
 
