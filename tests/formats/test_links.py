@@ -111,3 +111,43 @@ def test_corruptions_do_no_harm() -> None:
         for passage in passages(bad):
             if isinstance(passage, Record):
                 list(check(resolve(passage)))
+
+
+SECOND = "qx|o2|md|1SAJ63HT64DT98CJ52,S4HAK532DAJ52CAK3,SK9752HJ97DK6CT74,SQT8HQ8DQ743CQ986|rh||ah|Board 2|mb|p|mb|p|"
+ESCAPED = str.maketrans({"|": "%7C", " ": "%20", ",": "%2C"})
+
+
+@pytest.mark.parametrize("escaped", [False, True])
+def test_each_board_of_a_lin_text_in_a_link_is_a_record(escaped: bool) -> None:
+    lin = NAMES + BOARD + SECOND
+    link = f"{VIEWER}lin={lin.translate(ESCAPED) if escaped else lin}&amp;tbt=y"
+    found = [each for each in passages(f"<a href='{link}'>two</a>") if isinstance(each, Record)]
+    assert [(each.number, resolve(each).board_number) for each in found] == [(1, 1), (2, 2)]
+    assert "".join(each.text for each in found) == link
+    assert found[1].text.startswith("qx")
+    assert found[1].offset == found[1].text_offset == len("<a href='") + len(found[0].text)
+    assert found[0].place("Deal") == (0, len(found[0].text))
+
+
+def test_what_is_wrong_with_the_lin_text_is_said() -> None:
+    found = record(f"{VIEWER}lin={NAMES}md|3SAJ63HT64DT98CJ52,S4HAK532DAJ52CAK3,SK9752HJ97DK6CT74,|mc|99|pg||")
+    assert [fault.name for fault in found.faults] == ["mc-not-tricks"]
+    assert {(fault.start, fault.end) for fault in found.faults} == {(0, len(found.text))}
+
+
+@pytest.mark.parametrize(
+    "link",
+    [
+        f"HTTP://WWW.BRIDGEBASE.COM/TOOLS/HANDVIEWER.HTML?{HANDS.upper()}",
+        f"http://www.bridgebase.com/tools/handviewer.html?bbo=y&#38;{HANDS.replace('&', '&#x26;')}",
+        f"https://viewer.example.org/handviewer/?x=&copy;1&unknown;&{HANDS}#n=s2",
+    ],
+)
+def test_spellings_of_addresses(link: str) -> None:
+    assert HANDVIEWER.sniff(link.encode())
+    assert resolve(record(f'<A HREF="{link}">')).deal == resolve(record(LINK)).deal
+
+
+def test_names_in_other_letters() -> None:
+    found = record(f"{VIEWER}{HANDS}&nn=Zo%C3%AB&sn=J%FCrg&en=%C5%81ucja%20B")
+    assert [found.values[seat] for seat in ("North", "South", "East")] == ["Zoë", "J\ufffdrg", "Łucja B"]

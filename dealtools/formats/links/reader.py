@@ -1,15 +1,16 @@
-"""Links read into records: each is one, the text between them is none."""
+"""Links read into records: one for each, or for each board of a LIN text in it; the text between them is none."""
 
 import html
 import re
 from collections.abc import Iterable, Iterator
-from urllib.parse import unquote
+from typing import NamedTuple
 
 from dealtools.bridge.hand import hand_from_text
 from dealtools.formats.dealing.lines import Line, lines_of
 from dealtools.formats.lin.reader import read as read_lin
 from dealtools.formats.lin.values import deal_text, read_calls, read_cards, read_deal, read_vulnerable
-from dealtools.records.record import UTF_8, Fault, Heading, Passage, Record, Section, Tag
+from dealtools.formats.links.decoding import Decoded, without_entities, without_percents
+from dealtools.records.record import UTF_8, Fault, Passage, Record, Section, Tag
 from dealtools.sources.encoding import Encoding
 
 UNWRITTEN = frozenset(("Contract", "Declarer", "Result", "Auction", "Play"))
@@ -27,9 +28,8 @@ _TELLING = frozenset(("n", "e", "s", "w", "lin"))
 
 
 def read(blocks: Iterable[str], source: str, encoding: Encoding = UTF_8) -> Iterator[Passage]:
-    """The passages of a text with links: a Record for each link to a viewer of hands, a plain Passage for the rest."""
+    """The passages of a text with links: Records for each link to a viewer of hands, a plain Passage for the rest."""
     number = 0
-    heading = Heading()
     for line in lines_of(blocks, encoding):
         for start, end, is_link in _pieces(line):
             text = line.text[start:end]
@@ -37,13 +37,39 @@ def read(blocks: Iterable[str], source: str, encoding: Encoding = UTF_8) -> Iter
             if not is_link:
                 yield Passage(source, "handviewer", text, line.number, offset, encoding)
                 continue
-            number += 1
-            record = Record(source, "handviewer", text, line.number, offset, encoding, number=number, heading=heading)
-            record.unwritten = UNWRITTEN
-            record.line, record.offset = line.number, offset
-            record.length = encoding.byte_length(text)
-            fill(record)
-            yield record
+            for record in records_of(text, Record(source, "handviewer", text, line.number, offset, encoding)):
+                number += 1
+                record.number = number
+                yield record
+
+
+def records_of(link: str, whole: Record) -> Iterator[Record]:
+    """The records of a link: one, or one for each board of the LIN text in it.
+
+    Args:
+        link: as written.
+        whole: a record with the text and the place of the link.
+    """
+    given = parameters(link)
+    boards = _boards(given["lin"]) if "lin" in given else []
+    ends = [board.end for board in boards[:-1]]
+    done = 0
+    for at, end in enumerate([*ends, len(link)]):
+        text = link[done:end]
+        offset = whole.text_offset + whole.encoding.byte_length(link[:done])
+        record = Record(whole.source, whole.format, text, whole.text_line, offset, whole.encoding)
+        record.unwritten = UNWRITTEN
+        record.line, record.offset = record.text_line, offset
+        record.length = whole.encoding.byte_length(text)
+        if boards:
+            _take_board(record, boards[at])
+        elif "lin" in given:
+            record.faults.append(Fault("link-without-board", 0, len(text), {}))
+        else:
+            _take_parameters(record, {name: without_percents(value).text for name, value in given.items()})
+        _place(record)
+        yield record
+        done = end
 
 
 def _pieces(line: Line) -> Iterator[tuple[int, int, bool]]:
@@ -62,16 +88,21 @@ def _pieces(line: Line) -> Iterator[tuple[int, int, bool]]:
 
 def is_viewer(link: str) -> bool:
     """Whether a link leads to a viewer of hands, with a deal or LIN in its parameters."""
-    address, mark, query = html.unescape(link).partition("?")
-    return bool(mark) and _VIEWER.search(address) is not None and not _TELLING.isdisjoint(parameters(query))
+    address, mark, _ = html.unescape(link).partition("?")
+    return bool(mark) and _VIEWER.search(address) is not None and not _TELLING.isdisjoint(parameters(link))
 
 
-def parameters(query: str) -> dict[str, str]:
-    """The parameters of a link, decoded once; of one that stands twice, the first."""
-    found: dict[str, str] = {}
-    for part in query.partition("#")[0].split("&"):
+def parameters(link: str) -> dict[str, Decoded]:
+    """The parameters of a link as written, their entities decoded; of one that stands twice, the first."""
+    whole = without_entities(link)
+    found: dict[str, Decoded] = {}
+    start = whole.text.find("?") + 1
+    for part in whole.text[start:].partition("#")[0].split("&"):
         name, _, value = part.partition("=")
-        found.setdefault(name.lower(), unquote(_with_blanks(value)))
+        end = start + len(part)
+        written = whole.part(end - len(value), end)
+        found.setdefault(name.lower(), written._replace(text=_with_blanks(value)))
+        start = end + 1
     return found
 
 
@@ -82,13 +113,8 @@ def _with_blanks(value: str) -> str:
     return value.replace("+", " ")
 
 
-def fill(record: Record) -> None:
-    """Fills a record from the link that its text is."""
-    given = parameters(html.unescape(record.text).partition("?")[2])
-    if "lin" in given:
-        _take_lin(record, given["lin"])
-    else:
-        _take_parameters(record, given)
+def _place(record: Record) -> None:
+    """Gives all that a record says the place of its text."""
     end = len(record.text)
     record.written = [Tag(name, value, 0, end) for name, value in record.values.items()]
     for section in (record.auction, record.play):
@@ -100,15 +126,38 @@ def fill(record: Record) -> None:
             }
 
 
-def _take_lin(record: Record, text: str) -> None:
-    """Takes the first board of a LIN text; its places are those of the link."""
-    inner = next((each for each in read_lin([text], record.source) if isinstance(each, Record)), None)
-    end = len(record.text)
-    if inner is None:
-        record.faults.append(Fault("link-without-board", 0, end, {}))
-        return
+class _Board(NamedTuple):
+    """A board of a LIN text in a link, what was noticed of it, and where it ends in the link as written."""
+
+    record: Record
+    faults: list[Fault]
+    end: int
+
+
+def _boards(value: Decoded) -> list[_Board]:
+    """The boards of a LIN text in a link."""
+    lin = without_percents(value)
+    boards: list[_Board] = []
+    faults: list[Fault] = []
+    at = 0
+    for passage in read_lin([lin.text], ""):
+        at += len(passage.text)
+        faults += passage.faults
+        if isinstance(passage, Record):
+            boards.append(_Board(passage, faults, lin.places[at] if at < len(lin.places) else lin.places[-1] + 1))
+            faults = []
+    if boards:
+        boards[-1].faults.extend(faults)
+    return boards
+
+
+def _take_board(record: Record, board: _Board) -> None:
+    """Takes what a board of a LIN text says; its places are those of the record's text."""
+    inner, end = board.record, len(record.text)
     record.values, record.auction, record.play = inner.values, inner.auction, inner.play
+    record.heading, record.listed = inner.heading, inner.listed
     record.comments = [comment._replace(start=0, end=end) for comment in inner.comments]
+    record.faults += [fault._replace(start=0, end=end) for fault in board.faults]
     if inner.claim is not None:
         record.claim = inner.claim[0], 0, end
 
