@@ -32,6 +32,8 @@ class Format:
         is_sheet: its reader gives sheets, and takes `sheet_lang`.
         extension_tells: whether a file found in a folder is of this format by its extension alone.
         keeps_own: whether its writer gives the text of its own records back as it was, with all that it holds.
+        is_anywhere: whether it is looked for in the whole of a text of which nothing else tells: links may stand anywhere
+            in a page.
         always: the parts of which every record of it says something.
     """
 
@@ -50,6 +52,7 @@ class Format:
     loss_counter: Callable[[], Callable[[Record], set[str]]] | None = None
     extension_tells: bool = True
     keeps_own: bool = False
+    is_anywhere: bool = False
     always: frozenset[str] = frozenset()
 
     @property

@@ -1,5 +1,6 @@
 """The formats that can be read and written, and how the format of a source is found out."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from dealtools.errors import DealtoolsError
@@ -13,6 +14,9 @@ from dealtools.formats.rbn import RBN, RBX
 from dealtools.formats.sheets import CSV, PARQUET, XLSX
 
 FORMATS: tuple[Format, ...] = (PBN, PBN_EXPORT, LIN, JSON, RBN, RBX, *MACHINES, CSV, BIGDEAL, XLSX, PARQUET, HANDVIEWER)
+
+_LONGEST = 4096
+"""Bytes of the longest beginning of a link that is cut by the end of a block."""
 
 
 class Detected(NamedTuple):
@@ -62,3 +66,23 @@ def detect(head: bytes, name: str, asked: str | None = None) -> Detected:
             # Some formats share an extension.
             return Detected(each, "content", None if name.lower().endswith(each.extensions) else promised)
     return Detected(promised, "extension") if promised is not None else Detected(None, "")
+
+
+def detect_within(blocks: Iterable[bytes]) -> Detected:
+    """The format of a text of which nothing else tells: the first that stands somewhere in it.
+
+    Args:
+        blocks: its bytes in pieces.
+    """
+    able = [each for each in FORMATS if each.is_anywhere]
+    rest = b""
+    for block in blocks:
+        piece = rest + block
+        # Pictures and programs hold no text.
+        if b"\0" in block:
+            break
+        for each in able:
+            if each.sniff(piece):
+                return Detected(each, "content")
+        rest = piece[-_LONGEST:]
+    return Detected(None, "")

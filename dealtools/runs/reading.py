@@ -4,11 +4,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from dealtools.formats.format import Format
-from dealtools.formats.registry import Detected, detect
+from dealtools.formats.registry import Detected, detect, detect_within
 from dealtools.records.record import Passage
 from dealtools.sources.encoding import BINARY, WIDTHS, byte_order_mark
 from dealtools.sources.paths import Source
-from dealtools.sources.text import Newlines, SourceFacts, iter_text, read_facts
+from dealtools.sources.text import BLOCK, Newlines, SourceFacts, iter_text, read_facts
 
 _HEAD = 4096
 
@@ -77,7 +77,7 @@ def open_source(source: Source, options: ReadOptions) -> OpenedSource:
 
 
 def detect_source(source: Source, options: ReadOptions) -> Detected:
-    """The format of a source by its first bytes alone, without a look at the others.
+    """The format of a source by its first bytes; by others only where these tell nothing.
 
     Raises:
         DealtoolsError: a format was asked for that there is not.
@@ -97,5 +97,12 @@ def _detected(source: Source, options: ReadOptions, bom: bytes, encoding: str | 
     detected = detect(head, source.plain_name, options.from_format)
     is_found = source.folder is not None and detected.by == "extension"
     if is_found and detected.format is not None and not detected.format.extension_tells:
-        return Detected(None, "")
-    return detected
+        detected = Detected(None, "")
+    return detected if detected.format is not None else detect_within(_blocks(source, encoding))
+
+
+def _blocks(source: Source, encoding: str | None) -> Iterator[bytes]:
+    """The bytes of a source in blocks, those of wide units as UTF-8."""
+    with source.open() as stream:
+        while block := stream.read(BLOCK):
+            yield block.decode(encoding, "replace").encode() if encoding in WIDTHS else block

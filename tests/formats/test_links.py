@@ -1,6 +1,7 @@
 """Links to viewers of hands, read and written."""
 
 import random
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -16,6 +17,8 @@ from dealtools.formats.links.reader import read
 from dealtools.records.record import Passage, Record
 from dealtools.records.resolve import resolve
 from dealtools.rules.check import check
+from dealtools.runs.reading import ReadOptions, open_source
+from dealtools.sources.paths import open_sources
 
 VIEWER = "https://www.bridgebase.com/tools/handviewer.html?"
 HANDS = "n=sk9752hj97dk6ct74&e=sqt8hq8dq743cq986&s=saj63ht64dt98cj52&w=s4hak532daj52cak3"
@@ -151,3 +154,23 @@ def test_spellings_of_addresses(link: str) -> None:
 def test_names_in_other_letters() -> None:
     found = record(f"{VIEWER}{HANDS}&nn=Zo%C3%AB&sn=J%FCrg&en=%C5%81ucja%20B")
     assert [found.values[seat] for seat in ("North", "South", "East")] == ["Zoë", "J\ufffdrg", "Łucja B"]
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-16"])
+@pytest.mark.parametrize("before", [0, 5000, (1 << 20) - 40, (1 << 20) - 10, 3 << 20])
+def test_links_are_found_wherever_they_stand_in_a_page(encoding: str, before: int, tmp_path: Path) -> None:
+    text = f"<!DOCTYPE html><!--{'.' * before}--><a href='{VIEWER}{HANDS}'>Board 1</a>\n"
+    (tmp_path / "page.html").write_bytes(text.encode(encoding))
+    with open_sources([tmp_path]) as (source,):
+        opened = open_source(source, ReadOptions())
+        assert (opened.format, opened.detected.by) == (HANDVIEWER, "content")
+        found = list(opened.passages())
+    assert "".join(each.text for each in found) == text
+    assert [each.text for each in found if isinstance(each, Record)] == [VIEWER + HANDS]
+
+
+@pytest.mark.parametrize("data", [b"\x00" + LINK.encode(), b"http://" * 300_000, b"http://handviewer?" * 100_000])
+def test_other_files_are_passed_over(data: bytes, tmp_path: Path) -> None:
+    (tmp_path / "picture.gif").write_bytes(b"GIF" + b"." * 5000 + data)
+    with open_sources([tmp_path]) as (source,):
+        assert open_source(source, ReadOptions()).format is None

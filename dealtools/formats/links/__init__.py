@@ -8,7 +8,9 @@ from dealtools.records.parts import ALL_PARTS
 from dealtools.records.record import Passage, Record
 from dealtools.sources.encoding import Encoding
 
-_HEAD = re.compile(rb"https?://[^\s\"'<>]*handviewer[^\s\"'<>]*\?[^\s\"'<>]*\b(?:lin|[nesw])=", re.IGNORECASE)
+_LINK = re.compile(rb"https?://[^\s\"'<>]*", re.IGNORECASE)
+_VIEWER = re.compile(rb"handviewer[^?]*", re.IGNORECASE)
+_TELLING = re.compile(rb"[?&;](?:lin|[nesw])=", re.IGNORECASE)
 _CARRIES = ALL_PARTS - {
     "contract", "declarer", "result", "score", "teams", "event", "site", "date", "room", "session", "scoring", "tables",
     "comments", "tags", "suffixes",
@@ -16,8 +18,12 @@ _CARRIES = ALL_PARTS - {
 
 
 def looks_like(head: bytes) -> bool:
-    """Whether such a link stands among the first bytes."""
-    return _HEAD.search(head) is not None
+    """Whether such a link stands among bytes."""
+    for link in _LINK.finditer(head):
+        viewer = _VIEWER.search(link[0])
+        if viewer is not None and _TELLING.search(link[0], viewer.end()):
+            return True
+    return False
 
 
 def _read(blocks: Iterable[str], source: str, encoding: Encoding) -> Iterator[Passage]:
@@ -48,4 +54,5 @@ HANDVIEWER = Format(
     _CARRIES,
     "the parameters of the viewer, as its pages describe them",
     loses=_loses,
+    is_anywhere=True,
 )
