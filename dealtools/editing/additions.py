@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from dealtools.editing.edits import Edit, edited, line_end_of
 from dealtools.formats.pbn.export_values import escaped
+from dealtools.records.edits import Edit, line_end_of
 from dealtools.records.record import Cell, Column, Record, Table, Tag
 
 
@@ -39,10 +39,7 @@ class Additions:
 
 
 def with_additions(record: Record, added: Additions) -> Record:
-    """A copy of the record with everything added, in its fields and, where that is PBN, in its text.
-
-    The places of its parts are those of the record as it was.
-    """
+    """A copy of the record with everything added, in its fields and, where it is PBN, in its text as written."""
     values, tables = dict(record.values), dict(record.tables)
     for name, value in added.tags.items():
         values.setdefault(name, value)
@@ -55,32 +52,32 @@ def with_additions(record: Record, added: Additions) -> Record:
         values[name] = ";".join(map(_column_text, new_table.columns))
         rows = [new_table.cells(row) for row in new_table.rows]
         tables[name] = Table(Tag(name, values[name], 0, 0), new_table.columns, rows)
-    text = edited(record.text, _edits(record, added)) if record.format == "pbn" else record.text
-    return replace(record, text=text, values=values, tables=tables)
+    edits = record.edits | _edits(record, added) if record.format == "pbn" else record.edits
+    return replace(record, edits=edits, values=values, tables=tables)
 
 
-def _edits(record: Record, added: Additions) -> list[Edit]:
+def _edits(record: Record, added: Additions) -> dict[str, Edit]:
     line_end = line_end_of(record.text)
-    edits: list[Edit] = []
+    edits: dict[str, Edit] = {}
     tags = "".join(_tag(name, value) + line_end for name, value in sorted(added.tags.items()))
     end = len(record.text.rstrip())
     if tags:
         place = _before_sections(record)
         if place is None:
-            edits.append(Edit(end, end, line_end + tags.removesuffix(line_end)))
+            edits["added tags"] = Edit(end, end, line_end + tags.removesuffix(line_end))
         else:
-            edits.append(Edit(place, place, tags))
+            edits["added tags"] = Edit(place, place, tags)
     for name, more in added.columns.items():
         table = record.tables[name]
         header = "".join(";" + _column_text(column) for column in more.columns)
         quote = record.text.rindex('"', table.tag.start, table.tag.end)
-        edits.append(Edit(quote, quote, header))
-        for row, new in zip(table.rows, more.rows, strict=True):
-            edits.append(Edit(row[-1].end, row[-1].end, " " + _row_text(more, new)))
+        edits[f"columns of {name}"] = Edit(quote, quote, header)
+        for number, (row, new) in enumerate(zip(table.rows, more.rows, strict=True)):
+            edits[f"row {number} of {name}"] = Edit(row[-1].end, row[-1].end, " " + _row_text(more, new))
     for name, new_table in added.tables.items():
         lines = [_tag(name, ";".join(map(_column_text, new_table.columns)))]
         lines += [_row_text(new_table, row).rstrip() for row in new_table.rows]
-        edits.append(Edit(end, end, "".join(line_end + line for line in lines)))
+        edits[name] = Edit(end, end, "".join(line_end + line for line in lines))
     return edits
 
 

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from dealtools.editing.edits import Edit, edited, line_end_of
 from dealtools.formats.pbn.export_values import escaped
 from dealtools.formats.pbn.tags import BOARD_TAGS, FORBIDDEN_INHERITANCE, MANDATORY
+from dealtools.records.edits import UNWRITTEN, Edit, line_end_of
 from dealtools.records.record import Record, Tag
 
 
@@ -15,9 +15,9 @@ def standing_alone(record: Record) -> dict[str, str]:
 
 
 def with_tags(record: Record, wanted: Mapping[str, str]) -> Record:
-    """A copy of the record with these values, in its fields and, where that is PBN, in its text.
+    """A copy of the record with these values, in its fields and, where that is PBN, in its text as written.
 
-    A value that was inherited is written out. The places of its parts are those of the record as it was.
+    A value that was inherited is written out.
     """
     changed = {
         name: value for name, value in wanted.items() if record.values.get(name) != value or name in record.inherited
@@ -32,12 +32,14 @@ def with_tags(record: Record, wanted: Mapping[str, str]) -> Record:
         tag._replace(value=changed[tag.name]) if tag.name in changed and tag is record.tag(tag.name) else tag
         for tag in record.written
     ]
-    text = record.text
-    if record.format == "pbn":
-        text = edited(text, [_edit(record, name, changed[name]) for name in sorted(changed, key=_rank)])
+    is_pbn = record.format == "pbn"
+    edits = record.edits | {
+        name: _edit(record, name, value) if is_pbn else UNWRITTEN for name, value in changed.items()
+    }
+    edits = {name: edits[name] for name in sorted(edits, key=_rank)}
     values = {**record.values, **changed}
     inherited = {name: how for name, how in record.inherited.items() if name not in changed}
-    return replace(record, text=text, values=values, written=written, inherited=inherited)
+    return replace(record, edits=edits, values=values, written=written, inherited=inherited)
 
 
 def _edit(record: Record, name: str, value: str) -> Edit:

@@ -62,7 +62,7 @@ class Format:
 
     def lost_of(self, record: Record) -> set[str]:
         """The parts of a record that it cannot hold."""
-        if self.keeps_own and record.format == self.name:
+        if self.keeps_own and record.format == self.name and not record.is_changed:
             return set()
         lost = parts_of(record) - self.carries
         return lost if self.loses is None else lost.union(self.loses(record))

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from operator import attrgetter, itemgetter
 from typing import Any, NamedTuple
 
+from dealtools.records.edits import Edit, edited
 from dealtools.sources.encoding import Encoding
 
 UTF_8 = Encoding("utf-8", "utf-8")
@@ -196,6 +197,16 @@ class Passage:
     encoding: Encoding = UTF_8
     faults: list[Fault] = field(default_factory=list)
 
+    @property
+    def rewritten(self) -> str:
+        """Its text with all that was changed."""
+        return self.text
+
+    @property
+    def is_changed(self) -> bool:
+        """Whether it says anything else than its source."""
+        return False
+
 
 @dataclass(slots=True)
 class Record(Passage):
@@ -223,6 +234,17 @@ class Record(Passage):
     listed: tuple[str, str, int | None] | None = None  # contract, declarer, tricks by the source's list of results
     unwritten: frozenset[str] = frozenset()  # see UNWRITTEN
     heading: Heading = field(default_factory=Heading)
+    edits: dict[str, Edit] = field(default_factory=dict)  # what was changed → how the text of PBN changes by it
+
+    @property
+    def rewritten(self) -> str:
+        """Its text with all that was changed, where that is PBN. All places are those in the text as it was."""
+        return edited(self.text, self.edits.values()) if self.edits else self.text
+
+    @property
+    def is_changed(self) -> bool:
+        """Whether it says anything else than its source."""
+        return bool(self.edits)
 
     def tag(self, name: str) -> Tag | None:
         """The first tag of that name as written, None where the value is inherited or missing."""

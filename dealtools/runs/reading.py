@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from dealtools.formats.format import Format
 from dealtools.formats.registry import Detected, detect, detect_within
 from dealtools.records.record import Passage
+from dealtools.runs.changes import Change, cells_changer, changed
 from dealtools.sources.encoding import BINARY, WIDTHS, byte_order_mark
 from dealtools.sources.paths import Source
 from dealtools.sources.text import BLOCK, Newlines, SourceFacts, iter_text, read_facts
@@ -15,11 +16,19 @@ _HEAD = 4096
 
 @dataclass(frozen=True, slots=True)
 class ReadOptions:
-    """What the user says about reading: a format's name and an encoding, None to find out; the language of sheets."""
+    """What the user says about reading.
+
+    Attributes:
+        from_format: a format's name; None to find out.
+        encoding: its name; None to find out.
+        sheet_lang: the language of sheets.
+        changes: what is changed in the records before anything is worked out from them, in order.
+    """
 
     from_format: str | None = None
     encoding: str | None = None
     sheet_lang: str | None = None
+    changes: tuple[Change, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +39,7 @@ class OpenedSource:
     facts: SourceFacts
     detected: Detected
     sheet_lang: str | None = None
+    changes: tuple[Change, ...] = ()
 
     @property
     def format(self) -> Format | None:
@@ -47,17 +57,25 @@ class OpenedSource:
         return self.facts.encoding.name if self.format is not None and self.facts.encoding.is_text else None
 
     def passages(self) -> Iterator[Passage]:
-        """What it holds, in order; nothing where its format is unknown.
+        """What it holds with all changes, in order; nothing where its format is unknown.
 
         Raises:
             OSError: the bytes can no longer be read.
         """
+        return changed(self._passages(), self.changes) if self.changes else self._passages()
+
+    def _passages(self) -> Iterator[Passage]:
         if self.format is None or self.format.read is None:
             return iter(())
         blocks = iter_text(self.source, self.facts.encoding)
         if self.format.is_sheet:
             return self.format.read(
-                blocks, self.source.name, self.facts.encoding, sheet_lang=self.sheet_lang, part=self.source.part
+                blocks,
+                self.source.name,
+                self.facts.encoding,
+                sheet_lang=self.sheet_lang,
+                part=self.source.part,
+                change=cells_changer(self.changes),
             )
         return self.format.read(blocks, self.source.name, self.facts.encoding)
 
@@ -73,7 +91,7 @@ def open_source(source: Source, options: ReadOptions) -> OpenedSource:
     detected = _detected(source, options, facts.encoding.bom, facts.encoding.name)
     if detected.format is not None and detected.format.is_binary:
         facts = facts._replace(encoding=BINARY, newlines=Newlines(), has_nul=False, misfit=None)
-    return OpenedSource(source, facts, detected, options.sheet_lang)
+    return OpenedSource(source, facts, detected, options.sheet_lang, options.changes)
 
 
 def detect_source(source: Source, options: ReadOptions) -> Detected:

@@ -7,7 +7,7 @@ GAME = '[Event "Club"]\n[Board "1"]\n[Score "NS 50"]\n[Auction "N"]\nAP\n'
 
 def test_values_are_set_where_they_stand() -> None:
     own = with_tags(record(GAME), {"Board": "7", "Event": "Club"})
-    assert own.text == GAME.replace('"1"', '"7"')
+    assert own.rewritten == GAME.replace('"1"', '"7"')
     assert own.values["Board"] == "7"
     assert own.tag("Board") == record(GAME).tag("Board")._replace(value="7")  # type: ignore[union-attr]
 
@@ -15,11 +15,12 @@ def test_values_are_set_where_they_stand() -> None:
 def test_missing_tags_stand_in_their_order() -> None:
     own = with_tags(record(GAME), {"Table": "3", "Room": "Open", "Site": "Here"})
     lines = ['[Event "Club"]', '[Site "Here"]', '[Board "1"]', '[Room "Open"]', '[Score "NS 50"]', '[Table "3"]']
-    assert own.text == "\n".join([*lines, '[Auction "N"]', "AP", ""])
+    assert own.rewritten == "\n".join([*lines, '[Auction "N"]', "AP", ""])
 
 
 def test_a_game_without_sections_gets_them_at_its_end() -> None:
-    assert with_tags(record('[Event "Club"]\r\n\r\n'), {"Board": "1"}).text == '[Event "Club"]\r\n[Board "1"]\r\n\r\n'
+    own = with_tags(record('[Event "Club"]\r\n\r\n'), {"Board": "1"})
+    assert own.rewritten == '[Event "Club"]\r\n[Board "1"]\r\n\r\n'
 
 
 def test_nothing_to_do_gives_the_record_itself() -> None:
@@ -31,17 +32,17 @@ def test_a_second_result_that_says_its_board_says_the_deal_too() -> None:
     second = records('[Board "1"]\n[Dealer "N"]\n[Deal "?"]\n\n[Result "9"]\n')[1]
     assert standing_alone(second) == {"Board": "1", "Dealer": "N", "Deal": "?"}
     own = with_tags(second, {"Board": "2"})
-    assert own.text == '[Board "2"]\n[Dealer "N"]\n[Deal "?"]\n[Result "9"]\n'
+    assert own.rewritten == '[Board "2"]\n[Dealer "N"]\n[Deal "?"]\n[Result "9"]\n'
     assert own.inherited == {}
 
 
 def test_a_value_that_looks_inherited_is_written_as_it_is_meant() -> None:
     own = with_tags(record(GAME), {"Event": "#"})
-    assert record(own.text).values["Event"] == own.values["Event"] == "#"
+    assert record(own.rewritten).values["Event"] == own.values["Event"] == "#"
 
 
 def test_records_of_other_formats_keep_their_text() -> None:
     own = record(GAME)
     own.format = "json"
     changed = with_tags(own, {"Board": "7"})
-    assert (changed.text, changed.values["Board"]) == (GAME, "7")
+    assert (changed.rewritten, changed.values["Board"]) == (GAME, "7")

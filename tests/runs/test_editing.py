@@ -13,7 +13,7 @@ SOURCE = Source("test.pbn", Path("test.pbn"))
 
 
 def text_of(editor: Editor, text: str = TWO) -> str:
-    return "".join(each.text for each in editor.edit(passages(text), SOURCE, CheckOptions()))
+    return "".join(each.rewritten for each in editor.edit(passages(text), SOURCE, CheckOptions()))
 
 
 def test_no_words_are_no_edits() -> None:

@@ -88,7 +88,7 @@ def game(**tags: str) -> bytes:
 def test_what_is_written_is_never_changed(tmp_path: Path) -> None:
     written = game(Result="10", Score="NS 420", ScoreMP="?") + game(Result="9", PairNS="2")
     first, second = filled(tmp_path, games=written)["games"]
-    assert first.text.startswith(game(Result="10", Score="NS 420", ScoreMP="?").decode().rstrip("\n"))
+    assert first.rewritten.startswith(game(Result="10", Score="NS 420", ScoreMP="?").decode().rstrip("\n"))
     assert (first.values["Score"], first.values["ScoreMP"]) == ("NS 420", "?")
     assert (second.values["Score"], second.values["ScoreMP"]) == ("NS -50", "NS 0 EW 2")
     assert first.values["ScorePercentage"] == "NS 100.00 EW 0.00"

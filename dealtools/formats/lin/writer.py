@@ -69,7 +69,7 @@ def write(passages: Iterable[Passage]) -> Iterator[bytes]:
     begin = list(itertools.islice(told, 2))
     is_alone = len(begin) == 1
     for passage in itertools.chain(begin, told):
-        if passage.format == "lin":
+        if passage.format == "lin" and not passage.is_changed:
             if match is not None:
                 yield from _ended(match)
                 match = None

@@ -67,7 +67,7 @@ def _as_it_was(passages: Iterable[Passage], kinds: set[_Kind]) -> Iterator[str]:
         encoding = passage.encoding
         if encoding.bom or encoding.name != "ascii":
             kinds.add((encoding.name, encoding.bom))
-        yield passage.text
+        yield passage.rewritten
 
 
 def _exported(passages: Iterable[Passage], kinds: set[_Kind]) -> Iterator[str]:

@@ -50,7 +50,7 @@ def write_inline(passages: Iterable[Passage]) -> Iterator[bytes]:
 
 def lost_of(record: Record, name: str) -> set[str]:
     """The parts of a record that are not read again as they are; found out by reading them again."""
-    if record.format == name:
+    if record.format == name and not record.is_changed:
         return set()
     playing = resolve(record)
     lines = _lines_of(playing, {})
@@ -63,7 +63,7 @@ def _written(passages: Iterable[Passage], name: str, header: str) -> Iterator[by
     carried: dict[str, str] = {}
     is_first = True
     for passage in passages:
-        if passage.format == name:
+        if passage.format == name and not passage.is_changed:
             if is_first:
                 yield passage.encoding.bom
             yield passage.encoding.encode(passage.text)

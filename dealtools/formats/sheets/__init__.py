@@ -3,6 +3,7 @@
 import itertools
 import re
 from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
 
 from dealtools.formats.format import Format
 from dealtools.formats.sheets.columns import column_named
@@ -11,23 +12,36 @@ from dealtools.records.parts import ALL_PARTS
 from dealtools.records.record import Passage
 from dealtools.sources.encoding import Encoding
 
+if TYPE_CHECKING:
+    from dealtools.formats.sheets.sheet import ChangeCells
+
 _TELLING = frozenset(("contract", "score_ns", "score_ew", "score_declarer", "score", "award_ns"))
 
 
 def _read(
-    blocks: Iterable[str], source: str, encoding: Encoding, sheet_lang: str | None = None, part: str | None = None
+    blocks: Iterable[str],
+    source: str,
+    encoding: Encoding,
+    sheet_lang: str | None = None,
+    part: str | None = None,
+    change: "ChangeCells | None" = None,
 ) -> Iterator[Passage]:
     from dealtools.formats.sheets.reader import read
 
-    return read(blocks, source, encoding, sheet_lang)
+    return read(blocks, source, encoding, sheet_lang, change)
 
 
 def _read_workbook(
-    blocks: Iterable[str], source: str, encoding: Encoding, sheet_lang: str | None = None, part: str | None = None
+    blocks: Iterable[str],
+    source: str,
+    encoding: Encoding,
+    sheet_lang: str | None = None,
+    part: str | None = None,
+    change: "ChangeCells | None" = None,
 ) -> Iterator[Passage]:
     from dealtools.formats.sheets.xlsx import read
 
-    return read(blocks, source, encoding, sheet_lang, part)
+    return read(blocks, source, encoding, sheet_lang, part, change)
 
 
 # What the first member of a workbook may be called.

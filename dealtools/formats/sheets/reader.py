@@ -14,7 +14,7 @@ from dealtools.formats.sheets.contracts import SEAT_COLUMNS, read_card, seat_let
 from dealtools.formats.sheets.headerless import HEADERLESS, holds_deal, is_headerless
 from dealtools.formats.sheets.languages import Lexicon, lexicon_for, lexicon_of
 from dealtools.formats.sheets.row_values import DECISIVE, PLAYERS, TOGETHER, VALUES, RowValues, read_together
-from dealtools.formats.sheets.sheet import CellFault, Sheet, SheetRow, SheetText
+from dealtools.formats.sheets.sheet import CellFault, ChangeCells, Sheet, SheetRow, SheetText
 from dealtools.formats.sheets.split import HEADER_ROWS, TextRow, sniff_separator, split_texts
 from dealtools.formats.sheets.unreadable import why_unreadable
 from dealtools.formats.sheets.values import EXPECTED, STANDARD, read_date, read_points
@@ -55,7 +55,11 @@ COLUMN_TYPES: dict[str, str] = {
 
 
 def read(
-    blocks: Iterable[str], source: str, encoding: Encoding = UTF_8, sheet_lang: str | None = None
+    blocks: Iterable[str],
+    source: str,
+    encoding: Encoding = UTF_8,
+    sheet_lang: str | None = None,
+    change: ChangeCells | None = None,
 ) -> Iterator[Passage]:
     """The passages of a CSV sheet: the Sheet, then its rows; their texts joined are the text.
 
@@ -64,6 +68,7 @@ def read(
         source: the name under which its places are given.
         encoding: of its bytes, for offsets.
         sheet_lang: the language of its words, of `languages.LANGUAGES`.
+        change: gives cells other texts before they are read.
     """
     text = "".join(blocks)
     separator, start = sniff_separator(text)
@@ -74,7 +79,7 @@ def read(
         if text:
             yield Passage(source, "csv", text, encoding=encoding, text_offset=len(encoding.bom))
         return
-    read = Sheet(source, "csv", encoding=encoding, whole=SheetText(text, separator), language=sheet_lang)
+    read = Sheet(source, "csv", encoding=encoding, whole=SheetText(text, separator), language=sheet_lang, change=change)
     sheet = read_rows(itertools.chain([header], rows), read)
     whole = sheet.whole
     first = whole.starts[1] if len(whole.starts) > 1 else len(text)
@@ -169,6 +174,7 @@ class _Builder:
 
     def __init__(self, sheet: Sheet, header: TextRow, words: Lexicon) -> None:
         self.words = words
+        self.sheet = sheet
         self.more: dict[str, list[int]] = {name: [] for name in _SIDE_NAMES}
         self.faults = sheet.cell_faults
         self.named = sheet.named
@@ -244,6 +250,8 @@ class _Builder:
         texts = row.texts
         if len(texts) != self.width or row.unclosed:
             texts = self._fitted(record, row)
+        if self.sheet.change is not None:
+            texts = self._changed(record, texts, self.sheet.change)
         self.records.append(record)
         self.lines.append(row.line)
         columns, named, above = self.columns, self.named, self.above
@@ -279,6 +287,18 @@ class _Builder:
         if read.faults:
             self.faults += (CellFault(fault.name, record, fault.column, fault.facts) for fault in read.faults)
         self.values.append(read.values)
+
+    def _changed(self, record: int, texts: tuple[str, ...], change: ChangeCells) -> tuple[str, ...]:
+        """The cells of a row with what is changed in them; the cells above tell what is not repeated."""
+        cells = {name: texts[at] or self.above.get(name, "") for name, at in self.named.items()}
+        wanted = {name: text for name, text in change(self.sheet.source, record, cells).items() if name in self.named}
+        if not wanted:
+            return texts
+        self.sheet.changed[record] = tuple(wanted)
+        told = list(texts)
+        for name, text in wanted.items():
+            told[self.named[name]] = text
+        return tuple(told)
 
     def _read_lead(self, record: int, text: str) -> str | None:
         card = read_card(text, self.words) if text else None

@@ -1,6 +1,7 @@
 """A sheet in memory: its values as columns, its text with the place of every cell."""
 
 from array import array
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -11,6 +12,10 @@ from dealtools.sources.places import TextPlaces
 
 if TYPE_CHECKING:
     import pyarrow as pa
+
+
+ChangeCells = Callable[[str, int, Mapping[str, str]], Mapping[str, str]]
+"""Of a source, the number of a row and its cells by our names of the columns, those that hold other texts."""
 
 
 class CellFault(NamedTuple):
@@ -71,6 +76,7 @@ class Sheet(Passage):
         whole: the text of all.
         cell_faults: what is wrong with cells, in order.
         worksheet: the name of the worksheet that it is; "" where it is no part of a workbook.
+        changed: of rows whose cells were changed, by number, our names of their columns.
     """
 
     language: str | None = None
@@ -80,6 +86,8 @@ class Sheet(Passage):
     whole: SheetText = field(default_factory=SheetText)
     cell_faults: list[CellFault] = field(default_factory=list)
     worksheet: str = ""
+    changed: dict[int, tuple[str, ...]] = field(default_factory=dict)
+    change: ChangeCells | None = None  # of cells before they are read
     places: tuple[int, TextPlaces] | None = None  # of the row that was asked for last
 
     def place(self, record: int, column: int | None) -> tuple[TextPlaces, int, int]:

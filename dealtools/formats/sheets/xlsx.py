@@ -8,7 +8,7 @@ from dealtools.findings.render.harmless import encodable
 from dealtools.formats.sheets.columns import column_named
 from dealtools.formats.sheets.headerless import is_headerless
 from dealtools.formats.sheets.reader import read_rows
-from dealtools.formats.sheets.sheet import CellFault, Sheet, SheetText
+from dealtools.formats.sheets.sheet import CellFault, ChangeCells, Sheet, SheetText
 from dealtools.formats.sheets.split import HEADER_ROWS, TextRow
 from dealtools.formats.sheets.workbook import GridRow, NoWorkbook, Worksheet, cell_text, iter_rows, open_workbook
 from dealtools.records.record import UTF_8, Fault, Passage
@@ -64,6 +64,7 @@ def read(
     encoding: Encoding = UTF_8,
     sheet_lang: str | None = None,
     part: str | None = None,
+    change: ChangeCells | None = None,
 ) -> Iterator[Passage]:
     """The Sheet that a worksheet is; nothing where all worksheets are empty.
 
@@ -75,6 +76,7 @@ def read(
         encoding: of the bytes; for the passage without a sheet.
         sheet_lang: the language of its words, of `languages.LANGUAGES`.
         part: the name of the worksheet; the first of those that are read if not given.
+        change: gives cells other texts before they are read.
 
     Raises:
         DealtoolsError: the packages for workbooks are not installed.
@@ -88,7 +90,7 @@ def read(
             if chosen is None:
                 return
             rows = list(iter_rows(chosen))
-        sheet = _sheet_of(rows, chosen, source, sheet_lang)
+        sheet = _sheet_of(rows, chosen, source, sheet_lang, change)
     except NoWorkbook as error:
         yield Passage(source, _FORMAT, "", faults=[Fault("workbook-unreadable", 0, 0, {"why": str(error)})])
         return
@@ -106,7 +108,9 @@ def _has_header(rows: list[tuple[str, ...]]) -> bool:
     return is_headerless(rows)
 
 
-def _sheet_of(rows: list[GridRow], worksheet: Worksheet, source: str, sheet_lang: str | None) -> Sheet:
+def _sheet_of(
+    rows: list[GridRow], worksheet: Worksheet, source: str, sheet_lang: str | None, change: ChangeCells | None
+) -> Sheet:
     dates = _date_columns(rows)
     pieces: list[str] = []
     text_rows: list[TextRow] = []
@@ -119,7 +123,7 @@ def _sheet_of(rows: list[GridRow], worksheet: Worksheet, source: str, sheet_lang
         pieces.append(written)
         text_rows.append(TextRow(row.number, position, position + len(written), texts))
         position += len(written)
-    sheet = Sheet(source, _FORMAT, whole=SheetText("".join(pieces), _SEPARATOR), language=sheet_lang)
+    sheet = Sheet(source, _FORMAT, whole=SheetText("".join(pieces), _SEPARATOR), language=sheet_lang, change=change)
     sheet.worksheet = encodable(worksheet.name)
     if text_rows:
         read_rows(iter(text_rows), sheet)

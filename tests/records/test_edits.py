@@ -1,6 +1,6 @@
 import pytest
 
-from dealtools.editing.edits import Edit, edited, line_end_of
+from dealtools.records.edits import Edit, edited, line_end_of
 
 
 def test_stretches_get_new_text_and_all_else_stays() -> None:

@@ -12,6 +12,10 @@ class Edit(NamedTuple):
     text: str
 
 
+UNWRITTEN = Edit(0, 0, "")
+"""Of what was changed in a record whose text is written anew, not edited."""
+
+
 def edited(text: str, edits: Iterable[Edit]) -> str:
     """The text with all edits made; those at one place stand in the order given. They may not overlap."""
     pieces, behind = [], 0
