@@ -11,6 +11,8 @@ from numpy.typing import NDArray
 # Why a row is no playing of its own.
 NO_PLAYING = frozenset(("same-result", "withdrawn", "hand-record", "fragment", "end-position", "after-end"))
 
+# The id of an incomplete deal has the length of others and begins with p, which is no hex digit.
+_ID_LENGTH = 26
 
 # Scales and methods of PBN's Scoring whose numbers nobody has published for us to hold (PBN 3.4.12).
 _NOT_HELD = frozenset(
@@ -91,10 +93,16 @@ def group_boards(columns: Mapping[str, Sequence[Any]], *, by_event: bool = False
     return FieldBoards(list(contests), contest, board, group, by_section)
 
 
+def whole_deals(deal_ids: Sequence[str | None]) -> list[str | None]:
+    """The ids of complete deals; None for the others, which cannot tell one form of a board from another."""
+    return [None if deal is None or (len(deal) == _ID_LENGTH and deal[0] == "p") else deal for deal in deal_ids]
+
+
 def _with_deals(
-    boards: list[int], sections: Sequence[str | None], deals: Sequence[str | None]
+    boards: list[int], sections: Sequence[str | None], deal_ids: Sequence[str | None]
 ) -> tuple[NDArray[np.intp], NDArray[np.intp], set[int]]:
     """Boards and groups once the deals are looked at, and the boards that sections keep apart."""
+    deals = whole_deals(deal_ids)
     deals_of: dict[int, set[str]] = defaultdict(set)
     for board, deal in zip(boards, deals, strict=True):
         if deal is not None:

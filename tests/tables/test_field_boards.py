@@ -47,6 +47,12 @@ def test_a_board_with_two_deals_is_fouled() -> None:
     assert grouped.group.tolist() == [1, 2, 1, 1]
 
 
+def test_an_incomplete_deal_is_no_other_form_of_a_board() -> None:
+    whole, parts = "0" * 26, ("p" + "0" * 25, "p" + "1" * 25)
+    grouped = group_boards(columns({"deal_id": whole}, {"deal_id": parts[0]}, {"deal_id": parts[1]}, {}))
+    assert grouped.group.tolist() == [0, 0, 0, 0]
+
+
 def test_sections_may_keep_two_deals_apart() -> None:
     grouped = group_boards(
         columns(
