@@ -17,7 +17,8 @@ LEFT_OUT = {
     "fragment": "The record has neither a deal, an auction, a play nor a result.",
     "hand-record": "The record is a deal without an auction, a play or a result.",
     "no-board": "Nothing tells which board was played, so that there is nothing to compare with.",
-    "no-comparison": "The board was played at one table of the match alone, or not twice by the same teams.",
+    "no-comparison": "The board was played at one table of the match alone, not twice by the same teams, or as two "
+    "different deals.",
     "no-contract": "No contract is known.",
     "no-history": "The rubber began before the first record, and nothing tells the points of the deals before.",
     "no-part-score": "The part score carried from the deals before is not known.",

@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from dealtools.scoring.awards import award_from_text
 from dealtools.scoring.teams import score_teams
-from dealtools.tables.field_boards import FieldBoards
+from dealtools.tables.field_boards import FieldBoards, whole_deals
 
 FloatArray = NDArray[np.float64]
 
@@ -152,14 +152,19 @@ def _seat(columns: Mapping[str, Sequence[Any]], row: int, contest: int) -> _Seat
 def _score_board(
     board: TeamBoard, columns: Mapping[str, Sequence[Any]], options: TeamOptions, reasons: list[str | None]
 ) -> None:
-    """Scores a board, each part of a weighted result for itself; says of its rows why they have no result."""
+    """Scores a board, each part of a weighted result for itself; says of its rows why they have no result.
+
+    Two tables that played different deals under one number have nothing to compare (Law 87).
+    """
     awards = [_award(columns, board.rows, team) for team in (0, 1)]
     parts = [
         (first, second, first_weight * second_weight)
         for first, first_weight in _weighted(columns, board.rows[0])
         for second, second_weight in _weighted(columns, board.rows[1])
     ]
-    usable = bool(parts) and all(_is_usable(columns, row) for both in parts for row in both[:2])
+    rows = (*board.rows[0], *board.rows[1])
+    deals = {*whole_deals([columns["deal_id"][row] for row in rows])} - {None}
+    usable = bool(parts) and len(deals) < 2 and all(_is_usable(columns, row) for row in rows)
     if usable or any(awards):
         ones, twos, weights = zip(*parts, strict=True) if usable else ((), (), ())
         scored = score_teams(
@@ -178,7 +183,7 @@ def _score_board(
             net = (0.0 if np.isnan(net[0]) else net[0], 0.0 if np.isnan(net[1]) else net[1])
             board.net, board.won = net, (max(net[0], 0.0), max(net[1], 0.0))
             return
-    for row in (*board.rows[0], *board.rows[1]):
+    for row in rows:
         is_scored = _is_usable(columns, row)
         reasons[row] = "no-comparison" if is_scored else str(columns["left_out"][row] or "no-score")
 

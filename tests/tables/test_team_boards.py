@@ -57,6 +57,14 @@ def test_why_a_row_has_no_result() -> None:
     assert matches(row("A", "B", 50), faulty).reasons == ["no-comparison", "contradiction"]
 
 
+def test_two_deals_under_one_number_are_not_compared() -> None:
+    one, other, incomplete = "0" * 26, "1" * 26, "p" + "0" * 25
+    fouled = matches(row("A", "B", 50, deal_id=one), row("B", "A", 420, deal_id=other))
+    assert fouled.reasons == ["no-comparison", "no-comparison"]
+    for second in (one, incomplete, None):
+        assert matches(row("A", "B", 50, deal_id=one), row("B", "A", 420, deal_id=second)).reasons == [None, None]
+
+
 def test_weights_that_do_not_add_up_give_no_result() -> None:
     parts = [row("A", "B", 50, weight=0.5), row("A", "B", 90, weight=0.2), row("B", "A", 70)]
     assert np.isnan(matches(*parts).matches[0].boards[0].net[0])
