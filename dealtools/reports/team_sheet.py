@@ -49,6 +49,8 @@ def _match(sheet: TeamSheet, place: int) -> Iterator[str]:
     if vps != (None, None):
         rows.append(["VPs", "", "", *(f"{value:.2f}" if value is not None else "" for value in vps)])
     yield from table(["board", f"N-S {names[0]}", f"N-S {names[1]}", *names], rows, [0])
+    if match.scored and sheet.league.unit == "vp" and vps == (None, None):
+        yield "no Victory Points: the scale has no table for matches of this length\n"
     yield "\n"
 
 

@@ -48,7 +48,8 @@ def league_of(
 ) -> League:
     """The totals of all teams.
 
-    A team that plays no match in a round in which others of its contest do has a bye.
+    A team that plays no match in a round in which others of its contest do has a bye. The total of a team with a match
+    that the scale of Victory Points has no table for is not known.
 
     Args:
         matches: the matches; those without names are of the teams `A` and `B`.
@@ -77,7 +78,10 @@ def league_of(
         for side, (own, other) in enumerate((codes, codes[::-1])):
             had = points[side] if unit == "vp" else match.margin(side)
             against.setdefault((own, other), []).append(had)
-            sums[0, own] += had or 0
+            if had is not None:
+                sums[0, own] += had
+            elif match.scored:
+                sums[0, own] = np.nan
             sums[1, own] += len(match.scored)
     for (contest, number), playing in rounds.items():
         for code, team in enumerate(teams):

@@ -1,3 +1,4 @@
+import numpy as np
 import pytest
 
 from dealtools.tables.team_boards import TeamBoard, TeamMatch
@@ -35,6 +36,13 @@ def test_totals_byes_and_who_had_what() -> None:
     assert league.against[2, 0] == [11]
     margins = league_of(found, [(None, None)] * 3, unit="imps", bye=12, withdrawn=())
     assert margins.totals.total.tolist() == [3, -5, 2, 0]
+
+
+def test_a_match_that_the_scale_has_no_table_for_leaves_the_total_unknown() -> None:
+    found = [match("a", "b", 5, round="1"), match("a", "c", 1, round="2"), match("b", "c", round="3")]
+    league = league_of(found, [(None, None), (12.0, 8.0), (None, None)], unit="vp", bye=12, withdrawn=())
+    assert np.isnan(league.totals.total).tolist() == [True, True, False]
+    assert league.totals.total[2] == 8 + 12
 
 
 def test_matches_of_a_withdrawn_team_do_not_count() -> None:

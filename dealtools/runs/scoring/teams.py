@@ -37,8 +37,8 @@ def _score(sources: Iterable[Source], options: ScoreOptions, scores: Scores) -> 
     chosen = {name: options[name] for name in TeamOptions._fields if name in options.variants}
     scored = score_matches(columns, boards, TeamOptions(**chosen | {"team_scoring": _SCORINGS[options.system]}))
     vps = _vps(scored, options)
-    has_vps = any(each != (None, None) for each in vps)
-    unit = "vp" if has_vps else _UNITS[options.system]
+    is_by_vps = options.variants.get("vp_scale", NO_SCALE) != NO_SCALE and any(match.scored for match in scored.matches)
+    unit = "vp" if is_by_vps else _UNITS[options.system]
     withdrawn = options["withdraw"] or ()
     bye = options.variants.get("bye", 0)
     league = league_of(

@@ -7,6 +7,7 @@ from sheet_reading import json_of, score_text, vector_rows
 
 from dealtools.errors import DealtoolsError
 from dealtools.reports.scores import Scores
+from dealtools.runs.score_files import render_scores
 from dealtools.tables.arrays import arrow_table
 
 CASES: dict[str, list[dict[str, str]]] = {}
@@ -168,3 +169,13 @@ def test_records_of_both_rooms(tmp_path: Path) -> None:
 def test_nothing_at_all(tmp_path: Path) -> None:
     value = objects(score_text(tmp_path, '[Board "1"]\n', "teams", name="a.pbn"))
     assert (value["boards"], value["imps"]) == ([], {"a": 0, "b": 0})
+
+
+def test_a_scale_without_a_table_for_the_boards_is_told(tmp_path: Path) -> None:
+    sheet = "table,board,ns,ew,score_ns\n1,1,Owls,Larks,420\n2,1,Larks,Owls,50\n"
+    scores = score_text(tmp_path, sheet, "teams", vp_scale="acbl-30")
+    assert "no Victory Points: the scale has no table for matches of this length\n" in "".join(
+        render_scores(scores, "text")
+    )
+    (part,) = scores.tables["standings"]
+    assert (part["unit"], part["total"], part["rank"]) == (["vp"] * 2, [None] * 2, [None] * 2)
