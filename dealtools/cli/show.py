@@ -72,7 +72,6 @@ class _Run:
             collector = self.options.collector(source.name)
             opened = open_reported(source, self.options.read, collector)
             if opened is not None:
-                self.any_read |= opened.is_read
                 wanted = (passage for passage in opened.passages() if self._is_wanted(passage))
                 try:
                     for playing, _ in check_passages(wanted, collector):
@@ -81,6 +80,7 @@ class _Run:
                             yield playing
                 except OSError as error:
                     collector.source(SourceNotes(None, why_unreadable(error)))
+                self.any_read |= opened.is_read and not collector.is_unread
             self.findings += collector.finish()
 
     def _is_wanted(self, passage: Passage) -> bool:

@@ -224,19 +224,21 @@ def _passages(
         collector: FindingCollector = options.collector(source.name)
         opened = open_reported(source, options.read, collector)
         if opened is not None and opened.is_read:
-            conversion.any_read = True
             try:
                 filler = _filler(source, options, fills)
                 read = _noticed(opened.passages(), collector, options)
                 for each in read if editor is None else editor.edit(read, source, options):
                     passage = each if filler is None else filler.filled(each)
                     if isinstance(passage, Sheet):
+                        conversion.any_read = True
                         yield from _rows_of(passage, conversion, chosen)
                     elif not isinstance(passage, SheetRow):
+                        conversion.any_read = True
                         conversion.count(passage, chosen)
                         yield passage
             except OSError as error:
                 collector.source(SourceNotes(None, why_unreadable(error)))
+            conversion.any_read |= not collector.is_unread
         conversion.findings += collector.finish()
 
 
@@ -247,7 +249,8 @@ def _noticed(passages: Iterable[Passage], collector: FindingCollector, options: 
             collector.findings += _faults_of(each, options)
         else:
             collector.passage(each)
-        yield each
+        if not collector.is_unread:
+            yield each
 
 
 def _filler(source: Source, options: CheckOptions, fills: frozenset[str]) -> "Filler | None":

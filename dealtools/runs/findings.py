@@ -17,6 +17,8 @@ from dealtools.sources.places import TextPlaces
 # Given as warnings only where most boards of a file follow the numbers (laws.md 1.1).
 _BOARD_RULES = frozenset(("dealer-board-mismatch", "vul-board-mismatch"))
 _MOST = 0.8
+# Faults of sources of which nothing can be read.
+_OF_ALL = frozenset(("workbook-unreadable",))
 
 
 @cache
@@ -32,6 +34,9 @@ class FindingCollector:
     """Takes what is found in one source, in order, and gives its findings in the end.
 
     Information is kept once for each code, where it comes first, with its count, unless `show_all` asks for each.
+
+    Attributes:
+        is_unread: whether the reader found that nothing of the source can be read.
     """
 
     def __init__(
@@ -49,6 +54,7 @@ class FindingCollector:
         self.findings: list[Finding] = []
         self.infos: Counter[str] = Counter()
         self.board_findings: list[Finding] = []
+        self.is_unread = False
         self.boards = self.boards_in_cycle = 0
         self._fields = AcrossFields(path, chosen)
         self._places: tuple[Passage | None, TextPlaces] = (None, TextPlaces("", UTF_8))
@@ -68,6 +74,7 @@ class FindingCollector:
         record = passage.number if isinstance(passage, Record) else None
         board = passage.values.get("Board", "") if isinstance(passage, Record) else ""
         for fault in passage.faults:
+            self.is_unread |= fault.name in _OF_ALL
             each = self.rules.get(fault.name)
             if each is None or self._is_known_info(each):
                 continue

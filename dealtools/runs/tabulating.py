@@ -144,8 +144,8 @@ class FirstPass:
         counts = SourceCounts(source.name, opened)
         if opened is not None:
             counts.format = opened.format.name if opened.format is not None else None
-            self.any_read |= opened.is_read
             self._take(opened.passages(), collector, counts)
+            self.any_read |= opened.is_read and not collector.is_unread
         self._finish(collector, counts)
 
     def take_all(self, passages: Iterable[Passage]) -> None:

@@ -107,6 +107,7 @@ def validate_source(source: Source, options: CheckOptions) -> SourceReport:
                     _check_record(passage, collector, across)
         except OSError as error:
             collector.source(SourceNotes(None, why_unreadable(error)))
+        is_read &= not collector.is_unread
         collector.findings += across.findings()
     findings = collector.finish()
     for finding in findings:

@@ -50,16 +50,51 @@ def test_each_worksheet_is_an_input(command: Command, tmp_path: Path) -> None:
     assert values["rubbers"][0][-1] == "winner"
 
 
+OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
+VERBS = [
+    ("validate",),
+    ("show",),
+    ("score", "--as", "rubber"),
+    ("score", "--as", "rubber", "-o", "out.json"),
+    ("score", "--as", "rubber", "-o", "out.xlsx"),
+    ("analyze", "-o", "out"),
+    ("convert", "-o", "out.pbn"),
+    ("convert", "-o", "out.csv"),
+    ("convert", "--to", "pbn", "-o", "out"),
+]
+
+
+@pytest.mark.parametrize("verb", VERBS)
 @pytest.mark.parametrize(
     ("data", "why"),
-    [(b"PK\x03\x04", "damaged"), (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + b"\0" * 600, "old Excel workbook")],
+    [
+        (b"hello\n", "damaged"),
+        (b"PK\x03\x04", "damaged"),
+        (OLE + b"\0" * 600, "old Excel workbook"),
+        (OLE + "EncryptedPackage".encode("utf-16-le") + b"\0" * 600, "password"),
+    ],
 )
-def test_what_is_no_workbook_is_told(command: Command, tmp_path: Path, data: bytes, why: str) -> None:
-    (tmp_path / "x.xlsx").write_bytes(data)
-    for verb in (("validate",), ("score", "--as", "rubber")):
-        done = command(*verb, "x.xlsx")
-        assert done.status == 1
-        assert why in done.text + done.err
+def test_what_is_no_workbook_is_not_read(
+    command: Command, evening: Path, data: bytes, why: str, verb: tuple[str, ...]
+) -> None:
+    (evening.parent / "a.xlsx").write_bytes(data)
+    done = command(*verb, "a.xlsx")
+    assert done.status == 2
+    assert why in done.text + done.err
+    assert not list(evening.parent.glob("out*"))
+    # Among others it is an error, and the others are read.
+    done = command(*verb, "a.xlsx", "evening.xlsx")
+    assert done.status == 1
+    assert "-o" not in verb or list(evening.parent.glob("out*"))
+
+
+@pytest.mark.parametrize("verb", VERBS)
+def test_an_empty_file_is_an_empty_workbook(command: Command, tmp_path: Path, verb: tuple[str, ...]) -> None:
+    (tmp_path / "a.xlsx").write_bytes(b"")
+    (tmp_path / "a.pbn").write_bytes(b"")
+    for name in ("a.pbn", "a.xlsx"):
+        done = command(*verb, *(("--force",) if "-o" in verb else ()), name)
+        assert (done.status, "error:" in done.err) == (0, False)
 
 
 def test_without_the_extra_it_is_named(command: Command, evening: Path, monkeypatch: pytest.MonkeyPatch) -> None:

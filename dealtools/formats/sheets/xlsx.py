@@ -82,6 +82,8 @@ def read(
         DealtoolsError: the packages for workbooks are not installed.
     """
     data = "".join(blocks).encode("latin-1")
+    if not data:
+        return  # an empty file is read, in whatever format: there is nothing in it
     try:
         found = survey(data)
         name = part if part is not None else next(iter(found.fitting), None)

@@ -63,6 +63,7 @@ class SourceReader:
     def finish(self, scores: Scores) -> None:
         """Puts the findings of the source and its entry among the files into the scores."""
         found = self.collector.finish() + self.across + (self.sheet.found if self.sheet is not None else [])
+        self.is_read &= not self.collector.is_unread
         for finding in found:
             self.summary.add(finding)
         scores.findings += sorted(found, key=Finding.sort_key)
