@@ -178,3 +178,19 @@ def test_deals_behind_a_faulty_cell_that_depend_on_it_are_left_out(faulty: str, 
     told = json.loads(run("--as", "rubber", "--format", "json", path).stdout)
     assert [each["reason"] for each in told["left_out"]] == ["contradiction", "no-vulnerability", "no-vulnerability"]
     assert [deal["ns_vul"] for deal in told["rubbers"][0]["deals"]] == [False, True, None, None, None]
+
+
+@pytest.mark.parametrize(("system", "first"), [("rubber", "Rubber 1\n"), ("chicago", "Round 1\n")])
+def test_the_ledger_stands_behind_explanations(system: str, first: str, tmp_path: Path) -> None:
+    path = tmp_path / "a.csv"
+    path.write_text(
+        "rubber,dealer,north,east,south,west,contract,declarer,tricks\n1,N,Ann,Bea,Cy,Dan,4S,N,10\n", encoding="utf-8"
+    )
+    arguments = ("--as", system, "--explain", "--ledger", path)
+    text = run(*arguments).stdout
+    assert text.startswith(first)
+    assert text.index("120 N-S below: 4 tricks in spades") < text.index("\nAnn\n") < text.index("\nSettlement\n")
+    told = json.loads(run(*arguments, "--format", "json").stdout)
+    (whole,) = told["rubbers" if system == "rubber" else "rounds"]
+    assert whole["deals"][0]["explanation"][0]["points"] == 120
+    assert [each["player"] for each in told["settlement"]] == ["Ann", "Cy", "Bea", "Dan"]

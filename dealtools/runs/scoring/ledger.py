@@ -14,7 +14,10 @@ from dealtools.scoring.backscore import BACKSCORES
 from dealtools.tables.deal_tables import Columns, DealTables
 
 LEDGER_OPTIONS = (
-    Option("ledger", "An account for each player instead of score sheets, and who owes whom.", False, kind="flag"),
+    Option(
+        "ledger", "An account for each player instead of score sheets, behind them with --explain, and who owes whom.",
+        False, kind="flag",
+    ),
     Option(
         "backscore", "What a rubber or round brings the winners: its margin in hundreds, as in a ledger by default, or "
         "exactly.", None, BACKSCORES,
@@ -89,8 +92,17 @@ def read_carry(path: str | None, unit: str) -> dict[str, float]:
 
 
 def with_ledger(render: Render) -> Render:
-    """The text of a system: the ledger where one is asked for, else as it is."""
-    return lambda scores: render_ledger(scores) if "ledger" in scores.tables else render(scores)
+    """The text of a system: the ledger where one is asked for, behind the score sheets if they explain; else these."""
+
+    def render_with_ledger(scores: Scores) -> Iterator[str]:
+        has_ledger = "ledger" in scores.tables
+        if not has_ledger or scores.explain is not None:
+            yield from render(scores)
+        if has_ledger:
+            yield from ("\n",) if scores.explain is not None else ()
+            yield from render_ledger(scores)
+
+    return render_with_ledger
 
 
 def ledger_members(members: Members) -> Members:
