@@ -1,5 +1,6 @@
 """What a format is to the rest of the program."""
 
+import importlib.util
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
@@ -24,6 +25,8 @@ class Format:
         write: passages → the bytes of a file in pieces; None where it is only read, or a table.
         carries: what it can hold, in the words of `records.parts.PARTS`.
         spec: the document followed.
+        partly: parts of which it holds some, or which follow from what it holds; what is lost of them in one record is
+            told by `loses` or `loss_counter`.
         is_table: written as the table `records`, a row for each playing, by a run that judges the records too.
         is_binary: whether it is no text; then its bytes are read as the characters of the same numbers.
         loses: the parts of one record that it cannot hold although it carries such parts, as a name with a bar in LIN.
@@ -32,8 +35,8 @@ class Format:
         is_sheet: its reader gives sheets, and takes `sheet_lang`.
         extension_tells: whether a file found in a folder is of this format by its extension alone.
         keeps_own: whether its writer gives the text of its own records back as it was, with all that it holds.
-        is_anywhere: whether it is looked for in the whole of a text of which nothing else tells: links may stand anywhere
-            in a page.
+        is_anywhere: whether it is looked for in the whole of a text of which nothing else tells, like links.
+        package: the module without which it cannot be read, and which the extra of its name installs; "" for none.
         always: the parts of which every record of it says something.
     """
 
@@ -53,18 +56,25 @@ class Format:
     extension_tells: bool = True
     keeps_own: bool = False
     is_anywhere: bool = False
+    package: str = ""
     always: frozenset[str] = frozenset()
+    partly: frozenset[str] = frozenset()
 
     @property
     def is_written(self) -> bool:
         """Whether records can be written in it."""
         return self.write is not None or self.is_table
 
+    @property
+    def is_installed(self) -> bool:
+        """Whether all is there that reading it takes."""
+        return not self.package or importlib.util.find_spec(self.package) is not None
+
     def lost_of(self, record: Record) -> set[str]:
         """The parts of a record that it cannot hold."""
         if self.keeps_own and record.format == self.name and not record.is_changed:
             return set()
-        lost = parts_of(record) - self.carries
+        lost = parts_of(record) - self.carries - self.partly
         return lost if self.loses is None else lost.union(self.loses(record))
 
     def losses(self) -> Callable[[Record], set[str]]:

@@ -21,6 +21,7 @@ class SourceNotes(NamedTuple):
         promised: title of the format that the extension promises where the content is another; else "".
         is_named: whether the user named the file itself; else it was found in a folder.
         unpacking: what is wrong with it as an archive or a member of one.
+        extra: what to install before it can be read; "" where nothing is missing.
     """
 
     facts: SourceFacts | None
@@ -29,6 +30,7 @@ class SourceNotes(NamedTuple):
     promised: str = ""
     is_named: bool = True
     unpacking: Problem | None = None
+    extra: str = ""
 
 
 @rule("SRC001", "unreadable-source", Severity.ERROR, kind="source")
@@ -79,6 +81,17 @@ def unsafe_member(notes: SourceNotes) -> Iterator[Violation]:
     Why: unpacked by a careless program, it would overwrite other files; it is not read, and was written nowhere.
     """
     yield from _unpacking(notes, "unsafe-member")
+
+
+@rule("SRC006", "package-missing", Severity.ERROR, kind="source")
+def package_missing(notes: SourceNotes) -> Iterator[Violation]:
+    """A file is in a format that takes a package which is not installed.
+
+    Why: nothing of it is read. Few hold such files, so the package comes only when it is asked for.
+    """
+    if notes.extra:
+        message = f'cannot be read without a package that is missing: pip install "dealtools[{notes.extra}]"'
+        yield Violation(0, 0, message, "install it, and run the command again")
 
 
 @rule("SRC103", "repeated-member", Severity.WARNING, kind="source")

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from dealtools.errors import DealtoolsError
 from dealtools.formats.format import Format
 from dealtools.formats.registry import Detected, detect, detect_within
 from dealtools.records.record import Passage
@@ -60,6 +61,7 @@ class OpenedSource:
         """What it holds with all changes, in order; nothing where its format is unknown.
 
         Raises:
+            DealtoolsError: a package that its format takes is not installed.
             OSError: the bytes can no longer be read.
         """
         return changed(self._passages(), self.changes) if self.changes else self._passages()
@@ -67,6 +69,9 @@ class OpenedSource:
     def _passages(self) -> Iterator[Passage]:
         if self.format is None or self.format.read is None:
             return iter(())
+        if not self.format.is_installed:
+            extra = f'pip install "dealtools[{self.format.name}]"'
+            raise DealtoolsError(f"{self.source.name} cannot be read without a package that is missing: {extra}")
         blocks = iter_text(self.source, self.facts.encoding)
         if self.format.is_sheet:
             return self.format.read(

@@ -56,6 +56,9 @@ def open_reported(source: Source, options: ReadOptions, collector: FindingCollec
     except OSError as error:
         collector.source(SourceNotes(None, why_unreadable(error)))
         return None
+    if opened.format is not None and not opened.format.is_installed:
+        collector.source(SourceNotes(None, extra=opened.format.name))
+        return None
     detected = opened.detected
     title = detected.format.title if detected.format is not None else ""
     promised = detected.other.title if detected.other is not None else ""
