@@ -80,7 +80,7 @@ def convert(
 ) -> int:
     """Writes records in another format; `pbn` keeps a PBN source as it is, `pbn-export` is the standard's own form.
 
-    OUT with a known extension, or - (the default), takes all records in one file; OUT without an extension is a folder
+    OUT with a known extension, or - (the default), takes all records in one file; with any other name it is a folder
     of the same shape as the input.
 
     \b
@@ -133,13 +133,16 @@ def _target(to_format: str | None, output: str | None) -> tuple[Format, Path | N
     """The format to write, the file or folder, None for standard output, and whether it is one file.
 
     Raises:
-        DealtoolsError: nothing tells the format, or the extension is that of no format.
+        DealtoolsError: nothing tells the format, or the extension is mistyped or that of a format that is only read.
     """
     target = None if output in (None, "-") else Path(output or "")
     written = [extension for each in FORMATS if each.is_written for extension in each.extensions]
-    is_file = target is not None and is_file_target(target, written, "a folder is named without one")
-    if to_format is not None:
-        return format_named(to_format, reading=False), target, is_file
+    known = [extension for each in FORMATS for extension in each.extensions]
+    asked = None if to_format is None else format_named(to_format, reading=False)
+    meant = () if asked is None else asked.extensions
+    is_file = target is not None and is_file_target(output or "", written, known, meant)
+    if asked is not None:
+        return asked, target, is_file
     by_extension = None if target is None else format_by_extension(target.name, reading=False)
     if by_extension is None:
         raise DealtoolsError("name the format to write with --to, or an OUT with its extension")

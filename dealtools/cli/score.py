@@ -137,8 +137,8 @@ def score(
 ) -> int:
     """Scores records, and sheets with a row for each deal or result.
 
-    OUT with an extension, or - (the default), holds one row or sheet for each rubber or result; a folder holds the
-    deals of rubbers too. What is wrong or left out is said on standard error.
+    OUT with a known extension, or - (the default), holds one row or sheet for each rubber or result; with any other
+    name it is a folder, which holds the deals of rubbers too. What is wrong or left out is said on standard error.
 
     \b
     Example:
@@ -162,8 +162,9 @@ def score(
     )
     said = {name: value for name, value in variants.items() if value not in (None, False, ())}
     options = score_options(system, check, **said)
-    target = None if output in (None, "-") else Path(output or "")
-    format, is_folder = format_of_target(target, output_format)
+    to_stream = output in (None, "-")
+    format, is_folder = format_of_target(None if to_stream else output, output_format)
+    target = None if to_stream else Path(output or "")
     if variants.get("explain") and format not in ("text", "json", "xlsx"):
         raise DealtoolsError(f"explanations are for text, json and xlsx, not for {format}")
     with sources_of(paths) as sources, progress(sources, quiet) as shown:

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from dealtools.errors import DealtoolsError
+from dealtools.formats.registry import FORMATS as RECORD_FORMATS
 from dealtools.formats.sheets.columns import COLUMNS
 from dealtools.formats.sheets.workbook import require_openpyxl
 from dealtools.reports.score_tables import score_tables
@@ -21,24 +22,24 @@ from dealtools.tables.writing import TableWriter, is_table_file
 
 FORMATS = ("text", "json", *TABLE_FORMATS, "xlsx")
 _EXTENSIONS = {".txt": "text", ".json": "json", ".csv": "csv", ".parquet": "parquet", ".xlsx": "xlsx"}
+_OTHERS = frozenset(extension for each in RECORD_FORMATS for extension in each.extensions)
 
 
-def format_of_target(target: Path | None, asked: str | None) -> tuple[str, bool]:
+def format_of_target(target: str | Path | None, asked: str | None) -> tuple[str, bool]:
     """The format to write, and whether the target is a folder.
 
     Args:
-        target: file or folder; None for a stream.
+        target: file or folder as it was given; None for a stream.
         asked: the word of `--format`; None where the target decides.
 
     Raises:
-        DealtoolsError: text, JSON and workbooks cannot be a folder; an extension that tells nothing.
+        DealtoolsError: text, JSON and workbooks cannot be a folder; an extension that is mistyped, or of a format that
+            scores are not written in.
     """
     if target is None:
         return asked or "text", False
-    by_extension = _EXTENSIONS.get(target.suffix.lower())
-    is_named = asked is not None and target.suffix and not target.is_dir()
-    if is_named or is_file_target(target, _EXTENSIONS, "say --format"):
-        return asked or by_extension or "text", False
+    if is_file_target(target, _EXTENSIONS, _OTHERS, _EXTENSIONS):
+        return asked or _EXTENSIONS.get(Path(target).suffix.lower(), "text"), False
     if asked in ("text", "json", "xlsx"):
         raise DealtoolsError(f"{str(target)!r} is a folder, which takes {' or '.join(TABLE_FORMATS)}; name a file")
     return asked or "parquet", True

@@ -135,24 +135,50 @@ def is_device(target: str | Path) -> bool:
     return path.exists() and not path.is_file() and not path.is_dir()
 
 
-def is_file_target(target: Path, extensions: Iterable[str], advice: str) -> bool:
-    """Whether a target is one file, by its extension; without one, or where the folder is there, it is a folder.
+def is_file_target(
+    target: str | Path, written: Iterable[str], known: Iterable[str] = (), meant: Iterable[str] = ()
+) -> bool:
+    """Whether a target is one file, by its extension; with any other name it is a folder.
 
     Args:
-        target: the target; a pipe or device is a file.
-        extensions: those of files, in lower case.
-        advice: what to do about another extension.
+        target: the target; a pipe or device is a file, and with a slash behind it it is a folder.
+        written: extensions of the files that may be written, in lower case.
+        known: extensions of other files.
+        meant: extensions that may be mistyped.
 
     Raises:
-        DealtoolsError: the target has another extension.
+        DealtoolsError: its extension is that of a file that is not written here, or mistyped.
     """
-    known = sorted(set(extensions))
-    if is_device(target) or (target.suffix and target.name.lower().endswith(tuple(known))):
+    path, shown = Path(target), os.fspath(target)
+    if is_device(path):
         return True
-    if target.suffix and not target.is_dir():
-        listed = ", ".join(known)
-        raise DealtoolsError(f"{str(target)!r} has an extension that is not known ({listed} are); {advice}")
+    suffix = path.suffix.lower()
+    if not suffix or shown.endswith(("/", os.sep)):
+        return False
+    if path.name.lower().endswith(tuple(written)):
+        return True
+    if path.is_dir():
+        return False
+    listed = ", ".join(sorted(set(written)))
+    if suffix in known:
+        raise DealtoolsError(f"{shown!r} has the extension of a file that is not written here ({listed} are)")
+    for each in meant:
+        if _is_slip(suffix, each):
+            raise DealtoolsError(f"{shown!r} looks like a mistyped {each}; a folder of that name is {shown + '/'!r}")
     return False
+
+
+def _is_slip(found: str, meant: str) -> bool:
+    """Whether a word becomes another by one letter more, less or changed, or by two that change places."""
+    size = len(meant)
+    if len(found) == size:
+        wrong = [at for at in range(size) if found[at] != meant[at]]
+        first, last = (wrong[0], wrong[-1]) if wrong else (0, 0)
+        return len(wrong) == 1 or (
+            len(wrong) == 2 and last == first + 1 and found[first] == meant[last] and found[last] == meant[first]
+        )
+    longer, shorter = (found, meant) if len(found) > size else (meant, found)
+    return any(longer[:at] + longer[at + 1 :] == shorter for at in range(len(longer)))
 
 
 def _refuse_existing(path: Path, shown: str, force: bool) -> None:

@@ -32,7 +32,10 @@ def results(tmp_path: Path) -> Scores:
         ("x.json", None, ("json", False)),
         ("x.txt", None, ("text", False)),
         ("x.XLSX", None, ("xlsx", False)),
-        ("x.out", "csv", ("csv", False)),
+        ("x.out", "csv", ("csv", True)),
+        ("2024.10", None, ("parquet", True)),
+        ("x.json/", None, ("parquet", True)),
+        ("x.txt", "csv", ("csv", False)),
         ("folder", None, ("parquet", True)),
         ("folder", "csv", ("csv", True)),
     ],
@@ -40,7 +43,13 @@ def results(tmp_path: Path) -> Scores:
 def test_the_target_decides_where_nothing_is_asked(
     target: str | None, asked: str | None, chosen: tuple[str, bool]
 ) -> None:
-    assert format_of_target(None if target is None else Path(target), asked) == chosen
+    assert format_of_target(target, asked) == chosen
+
+
+@pytest.mark.parametrize("target", ["x.cvs", "x.pbn", "x.jsn", "x.parquett"])
+def test_an_extension_that_is_mistyped_or_not_written_is_refused(target: str) -> None:
+    with pytest.raises(DealtoolsError, match=target):
+        format_of_target(target, "csv")
 
 
 def test_text_is_no_folder() -> None:

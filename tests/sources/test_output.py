@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from dealtools.errors import DealtoolsError
-from dealtools.sources.output import is_device, new_file, new_folder, new_text
+from dealtools.sources.output import is_device, is_file_target, new_file, new_folder, new_text
 
 
 class Stopped(Exception):
@@ -250,3 +250,17 @@ def test_devices_are_told_from_files_and_folders(tmp_path: Path) -> None:
     kinds = {name: is_device(tmp_path / name) for name in ("file", "pipe", "link", "broken", "nothing", ".")}
     assert kinds == {"file": False, "pipe": True, "link": True, "broken": False, "nothing": False, ".": False}
     assert is_device("/dev/null")
+
+
+@pytest.mark.parametrize(
+    ("target", "is_file"),
+    [("a.csv", True), ("A.CSV", True), ("a.csv/", False), ("a", False), ("2024.10", False), (".csv", False)],
+)
+def test_a_known_extension_is_a_file_and_any_other_name_a_folder(target: str, is_file: bool) -> None:
+    assert is_file_target(target, [".csv", ".json"], [".csv", ".json", ".pbn"], [".json"]) is is_file
+
+
+@pytest.mark.parametrize("target", ["a.jsn", "a.josn", "a.jsonn", "a.jsom", "a.pbn", "x.tar.pbn"])
+def test_a_mistyped_or_other_extension_is_refused(target: str) -> None:
+    with pytest.raises(DealtoolsError, match=r"\.json"):
+        is_file_target(target, [".csv", ".json"], [".csv", ".json", ".pbn"], [".json"])
