@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from dealtools.errors import DealtoolsError
+from dealtools.formats.bws import BWS
 from dealtools.formats.dealing import BIGDEAL, MACHINES
 from dealtools.formats.format import Format
 from dealtools.formats.json import JSON
@@ -13,7 +14,11 @@ from dealtools.formats.pbn import PBN, PBN_EXPORT
 from dealtools.formats.rbn import RBN, RBX
 from dealtools.formats.sheets import CSV, PARQUET, XLSX
 
-FORMATS: tuple[Format, ...] = (PBN, PBN_EXPORT, LIN, JSON, RBN, RBX, *MACHINES, CSV, BIGDEAL, XLSX, PARQUET, HANDVIEWER)
+FORMATS: tuple[Format, ...] = (
+    *(PBN, PBN_EXPORT, LIN, JSON, BWS, RBN, RBX),
+    *MACHINES,
+    *(CSV, BIGDEAL, XLSX, PARQUET, HANDVIEWER),
+)
 
 _LONGEST = 4096
 """Bytes of the longest beginning of a link that is cut by the end of a block."""
