@@ -15,6 +15,7 @@ from dealtools.cli.params import (
     read_options,
     reading_options,
     sources_of,
+    with_changes,
 )
 from dealtools.errors import DealtoolsError
 from dealtools.findings.finding import Severity
@@ -94,6 +95,7 @@ def convert(
     options = CheckOptions(read_options(from_format, encoding, sheet_lang), show_all=verbose)
     lost = losses_file(losses, target if is_file else None, force=force)
     with sources_of(paths) as sources, lost as told:
+        options = with_changes(options, sources, quiet)
         before = foretold(sources, options.read, chosen, refuse_loss=refuse_loss)
         if before is not None and not quiet:
             tell(before)
@@ -156,3 +158,5 @@ def _tell(conversion: Conversion, chosen: Format, quiet: bool, verbose: bool) ->
             tell(text_line(finding))
     if conversion.lost and not quiet:
         tell(f"{chosen.name} could not hold: {conversion.lost.text()}")
+    for line in [] if quiet else conversion.unfilled.lines():
+        tell(f"not filled in: {line}")

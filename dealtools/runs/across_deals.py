@@ -5,7 +5,7 @@ By which agreement they were scored is not known here, so that the one counts by
 
 import itertools
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from dealtools.findings.finding import Finding, Location, Severity
@@ -16,8 +16,10 @@ from dealtools.runs.sheets import SheetFindings
 from dealtools.tables.left_out import left_out_reason
 
 if TYPE_CHECKING:
+    from dealtools.tables.chicagos import ScoredChicagos
     from dealtools.tables.deal_columns import DealColumns, DealsBuilder
     from dealtools.tables.played_deal import PlayedDeal
+    from dealtools.tables.rubbers import ScoredRubbers
 
 GAMES = ("rubber", "chicago")
 NO_DEALS = frozenset(("hand-record", "fragment", "end-position"))
@@ -28,7 +30,7 @@ _FOR_SCORING = frozenset(("rubber-deal-not-scorable", "rubber-beginning-missing"
 # Errors of these rules stand on the vulnerability of a deal.
 _ON_VULNERABILITY = frozenset(("vul-rubber-mismatch", "chicago-vul-mismatch"))
 
-_Found = list[tuple[Rule, DealViolation, "PlayedDeal"]]
+Found = list[tuple[Rule, DealViolation, "PlayedDeal"]]
 
 
 class AcrossDeals:
@@ -67,11 +69,16 @@ class AcrossDeals:
         builder = self._builders.setdefault(playing.game, DealsBuilder())
         builder.add(deal or deal_of_playing(playing, is_contradicted=is_contradicted, errors=errors))
 
+    def deals(self) -> Iterator[tuple[str, "DealColumns"]]:
+        """The deals taken of each game, which are given up."""
+        for game, builder in self._builders.items():
+            yield game, builder.finish()
+
     def findings(self) -> list[Finding]:
         """What is wrong across the deals taken."""
         found = []
-        for game, builder in self._builders.items():
-            for each, violation, deal in check_deals(builder.finish(), game):
+        for game, deals in self.deals():
+            for each, violation, deal in check_deals(deals, game):
                 self._count(each, deal)
                 if self.selection.covers(each.code):
                     found.append(finding_across(each, violation, deal))
@@ -89,18 +96,22 @@ class AcrossDeals:
             self.contradicted.add(deal.record)
 
 
-def check_deals(deals: "DealColumns", game: str) -> _Found:
+def check_deals(deals: "DealColumns", game: str) -> Found:
     """What is wrong across deals, by the agreement by which the least is."""
-    if not len(deals):
-        return []
-    found: _Found | None = None
-    for variants in _agreements(game):
-        other = _check(deals, game, variants)
-        if found is None or len(other) < len(found):
-            found = other
+    return score_as_told(deals, game)[1] if len(deals) else []
+
+
+def score_as_told(deals: "DealColumns", game: str) -> "tuple[ScoredRubbers | ScoredChicagos, Found]":
+    """The deals scored by the agreement by which the least that they tell is wrong, and what is."""
+    first, *others = _agreements(game)
+    scored, found = _check(deals, game, first)
+    for variants in others:
         if not found:
             break
-    return found or []
+        other = _check(deals, game, variants)
+        if len(other[1]) < len(found):
+            scored, found = other
+    return scored, found
 
 
 def _agreements(game: str) -> Iterable[dict[str, Any]]:
@@ -124,11 +135,11 @@ def _agreements(game: str) -> Iterable[dict[str, Any]]:
         yield dict(zip(values, chosen, strict=True))
 
 
-def _check(deals: "DealColumns", game: str, variants: dict[str, Any]) -> _Found:
+def _check(deals: "DealColumns", game: str, variants: dict[str, Any]) -> "tuple[ScoredRubbers | ScoredChicagos, Found]":
     from dealtools.rules.chicago import check_rounds
     from dealtools.rules.rubbers import check_rubbers
-    from dealtools.tables.chicagos import ChicagoOptions, ScoredChicagos, score_rounds
-    from dealtools.tables.rubbers import RubberOptions, ScoredRubbers, score_deals
+    from dealtools.tables.chicagos import ChicagoOptions, score_rounds
+    from dealtools.tables.rubbers import RubberOptions, score_deals
 
     scored: ScoredRubbers | ScoredChicagos
     if game == "rubber":
@@ -140,7 +151,7 @@ def _check(deals: "DealColumns", game: str, variants: dict[str, Any]) -> _Found:
     else:
         scored = rounds = score_rounds(deals, ChicagoOptions(**variants))
         found = check_rounds(rounds)
-    return [
+    return scored, [
         (each, said, scored.deals[said.place] if said.told is None else scored.totals_told[said.told])
         for each, said in found
         if each.name not in _FOR_SCORING

@@ -16,15 +16,14 @@ from dealtools.formats.sheets.sheet import Sheet, SheetRow
 from dealtools.records.record import Passage, Record
 from dealtools.rules.source import SourceNotes
 from dealtools.runs.editing import Editor
+from dealtools.runs.filling_reasons import Unfilled
 from dealtools.runs.findings import FindingCollector
 from dealtools.runs.losses import LossError, Losses
-from dealtools.runs.reading import open_source
 from dealtools.runs.validating import CheckOptions, nothing_read, open_reported
 from dealtools.sources.output import new_file, new_folder
 from dealtools.sources.paths import STDIN, Source, why_unreadable
 
 if TYPE_CHECKING:
-    from dealtools.runs.filling import Filler
     from dealtools.runs.tabulating import FirstPass
 
 FILLS = ("score", "tables")
@@ -40,12 +39,14 @@ class Conversion:
     Attributes:
         records: how many were written.
         lost: source → part of a record that the target cannot hold → in how many records.
+        unfilled: what should have been filled in and could not be.
         findings: what the readers noticed, source by source.
         any_read: whether any source could be read.
     """
 
     records: int = 0
     lost: Losses = field(default_factory=Losses)
+    unfilled: Unfilled = field(default_factory=Unfilled)
     findings: list[Finding] = field(default_factory=list)
     any_read: bool = False
     _lost_of: Callable[[Record], set[str]] | None = None
@@ -99,10 +100,6 @@ def convert_to_stream(
     Raises:
         DealtoolsError: with `refuse_loss`, where the target cannot hold everything; then nothing was written.
     """
-    if fills and editor is not None:
-        raise DealtoolsError(
-            "--fill and edits go one after the other, in two runs: what is filled in follows from both"
-        )
     conversion = Conversion()
     with _spooled(stream) if refuse_loss else _as_is(stream) as target:
         if chosen.is_table:
@@ -199,6 +196,7 @@ def convert_to_folder(
                 target.unlink()
             total.records += part.records
             total.lost.take(part.lost)
+            total.unfilled.update(part.unfilled)
             total.findings += part.findings
             total.any_read |= part.any_read
         _refuse_nothing(total)
@@ -225,17 +223,16 @@ def _passages(
         opened = open_reported(source, options.read, collector)
         if opened is not None and opened.is_read:
             try:
-                filler = _filler(source, options, fills)
-                read = _noticed(opened.passages(), collector, options)
-                for each in read if editor is None else editor.edit(read, source, options):
-                    passage = each if filler is None else filler.filled(each)
-                    if isinstance(passage, Sheet):
-                        conversion.any_read = True
-                        yield from _rows_of(passage, conversion, chosen)
-                    elif not isinstance(passage, SheetRow):
-                        conversion.any_read = True
-                        conversion.count(passage, chosen)
-                        yield passage
+                read = _as_records(_noticed(opened.passages(), collector, options), conversion)
+                changed = read if editor is None else editor.edit(read, source, options)
+                passages = _counted(changed, conversion, chosen)
+                if fills:
+                    from dealtools.runs.filling import fill  # with numpy, which other conversions do not need
+
+                    is_sheet = opened.format is not None and opened.format.is_sheet
+                    is_changed = is_sheet or editor is not None
+                    passages = fill(source, options, passages, fills, conversion.unfilled, is_changed=is_changed)
+                yield from passages
             except OSError as error:
                 collector.source(SourceNotes(None, why_unreadable(error)))
             conversion.any_read |= not collector.is_unread
@@ -253,17 +250,6 @@ def _noticed(passages: Iterable[Passage], collector: FindingCollector, options: 
             yield each
 
 
-def _filler(source: Source, options: CheckOptions, fills: frozenset[str]) -> "Filler | None":
-    """What adds to the records of a source, which is read for it beforehand; None where nothing shall be added."""
-    if not fills:
-        return None
-    from dealtools.runs.filling import Filler  # with numpy, which other conversions do not need
-
-    filler = Filler(fills)
-    filler.read(open_source(source, options.read), options)
-    return filler
-
-
 def _faults_of(sheet: Sheet, options: CheckOptions) -> list[Finding]:
     """What is wrong with the cells of a worksheet."""
     from dealtools.runs.sheets import SheetFindings
@@ -273,14 +259,24 @@ def _faults_of(sheet: Sheet, options: CheckOptions) -> list[Finding]:
     return found.found
 
 
-def _rows_of(sheet: Sheet, conversion: Conversion, chosen: Format) -> Iterator[Record]:
-    """The rows of a sheet as records; what none of these holds is lost."""
-    from dealtools.runs.sheet_records import records_of  # with pyarrow, which reading a sheet has loaded anyway
+def _as_records(passages: Iterable[Passage], conversion: Conversion) -> Iterator[Passage]:
+    """The passages, with the rows of sheets as records; what none of these holds is lost."""
+    for each in passages:
+        if isinstance(each, Sheet):
+            from dealtools.runs.sheet_records import records_of  # with pyarrow, which reading a sheet has loaded anyway
 
-    for each in records_of(sheet):
-        conversion.lost.add(sheet.source, each.lost)
-        conversion.count(each.record, chosen)
-        yield each.record
+            for row in records_of(each):
+                conversion.lost.add(each.source, row.lost)
+                yield row.record
+        elif not isinstance(each, SheetRow):
+            yield each
+
+
+def _counted(passages: Iterable[Passage], conversion: Conversion, chosen: Format) -> Iterator[Passage]:
+    for each in passages:
+        conversion.any_read = True
+        conversion.count(each, chosen)
+        yield each
 
 
 def _target_name(source: Source, chosen: Format, taken: set[str]) -> str:

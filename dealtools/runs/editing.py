@@ -12,7 +12,6 @@ from dealtools.editing.tags import standing_alone, with_tags
 from dealtools.errors import DealtoolsError
 from dealtools.findings.registry import Selection
 from dealtools.formats.pbn.tags import standard_name
-from dealtools.formats.sheets.sheet import Sheet, SheetRow
 from dealtools.records.playing import Playing
 from dealtools.records.record import Passage, Record
 from dealtools.records.resolve import resolve
@@ -100,8 +99,6 @@ class Editor:
         found = [self._found(each.selection, source, options) for each in self._edits.conditions if each.selection]
         is_first = True
         for passage in passages:
-            if isinstance(passage, Sheet | SheetRow):
-                raise DealtoolsError(f"{source.name} is a sheet, whose rows take no edits: convert it to pbn first")
             if not isinstance(passage, Record):
                 yield passage
                 continue
@@ -115,10 +112,17 @@ class Editor:
             is_first = False
 
     def _found(self, wanted: Selection | None, source: Source, options: CheckOptions) -> set[int | None]:
-        """The numbers of the records in which a finding is made; the source is read for it beforehand."""
+        """The numbers of the records in which a finding is made; the source is read for it beforehand.
+
+        Raises:
+            DealtoolsError: it is a sheet.
+        """
+        opened = open_source(source, options.read)
+        if opened.format is not None and opened.format.is_sheet:
+            raise DealtoolsError(f"{source.name} is a sheet: --where finding is for records, convert it to pbn first")
         check = CheckOptions(options.read, selection=wanted or Selection(), show_all=True)
         collector = check.collector(source.name)
-        for _ in check_passages(open_source(source, options.read).passages(), collector):
+        for _ in check_passages(opened.passages(), collector):
             pass
         return {finding.record for finding in collector.finish()}
 

@@ -15,9 +15,10 @@ from typing import Any, NamedTuple
 
 from dealtools.scoring.victory_points import VP_SCALES
 from dealtools.tables.board_scores import options_of, team_options_of
+from dealtools.tables.contestants import Contestant
 from dealtools.tables.field_boards import NO_PLAYING, group_boards
 from dealtools.tables.field_scores import FieldOptions, ScoredField, score_field
-from dealtools.tables.standings import field_totals
+from dealtools.tables.standings import Totals, field_totals
 from dealtools.tables.stated import IMPS, MP, PERCENT, VP, Stated, StatedTotal
 from dealtools.tables.team_boards import ScoredMatches, TeamOptions, score_matches
 from dealtools.tables.team_standings import league_of, vps_of
@@ -27,7 +28,7 @@ MOST = 0.8
 _HALF = 0.5  # enough where the tops are those of the field
 _ROUNDED = 1e-6
 _WHOLE = 0.5  # halves of matchpoints are not rounded away, and no scale of Victory Points is rounded to whole ones
-_ALL_SAY_SO = frozenset((None, "award", "not-played", "withdrawn", "same-result"))
+ALL_SAY_SO = frozenset((None, "award", "not-played", "withdrawn", "same-result"))
 _VP_SCALES = tuple(scale for scale in VP_SCALES if scale not in ("ebu-swiss-pairs", "custom"))
 
 Key = tuple[Any, ...]
@@ -70,9 +71,19 @@ class StatedField:
     totals: list[StatedTotal] = field(default_factory=list)
 
 
-class _Answer(NamedTuple):
-    """What an agreement gives: the values by row, side and unit, and the numbers of the boards and their tops."""
+class Answer(NamedTuple):
+    """What an agreement gives.
 
+    Attributes:
+        unit: of the comparison, `MP` or `IMPS`.
+        values: by unit and side, of each row; NaN nothing.
+        board, top, reasons, expected: of each row, as `ScoredField` has them.
+        totals: by unit, name and direction.
+        boards_of: how many boards a contestant played, by name and direction.
+        contestants, sums: who took part, and what they have in the unit of the comparison.
+    """
+
+    unit: str
     values: Mapping[tuple[str, int], Sequence[float]]
     board: Sequence[int]
     top: Sequence[float]
@@ -80,6 +91,8 @@ class _Answer(NamedTuple):
     expected: Sequence[float]
     totals: Mapping[tuple[str, str, int | None], float]
     boards_of: Mapping[tuple[str, int | None], int]
+    contestants: Sequence[Contestant]
+    sums: Totals
 
 
 def differences(stated: StatedField) -> list[Difference]:
@@ -93,6 +106,19 @@ def differences(stated: StatedField) -> list[Difference]:
     return rows.found + totals.found
 
 
+def best_answer(stated: StatedField) -> Answer | None:
+    """What the agreement gives that fits best to what is stated, the usual one where nothing is; None without any."""
+    best: Answer | None = None
+    most = (-1, -1)
+    for answer in _answers(stated):
+        right = (_judge_rows(stated, answer).right, _judge_totals(stated, answer).right)
+        if right > most:
+            best, most = answer, right
+        if most == (len(stated.stated), len(stated.totals)):
+            break
+    return best
+
+
 class _Judged(NamedTuple):
     right: int
     found: list[Difference]
@@ -101,7 +127,7 @@ class _Judged(NamedTuple):
 _right = attrgetter("right")
 
 
-def _answers(stated: StatedField) -> Iterator[_Answer]:
+def _answers(stated: StatedField) -> Iterator[Answer]:
     team_options = team_options_of(stated.scoring, stated.kind)
     if team_options is not None:
         yield from _of_matches(stated, team_options)
@@ -129,7 +155,7 @@ def _ways(options: FieldOptions) -> Iterable[FieldOptions]:
     ]
 
 
-def _of_field(scored: ScoredField, options: FieldOptions, scale: float) -> _Answer:
+def _of_field(scored: ScoredField, options: FieldOptions, scale: float) -> Answer:
     unit = MP if options.system == "matchpoints" else IMPS
     values: dict[tuple[str, int], Sequence[float]] = {}
     for side in (0, 1):
@@ -147,10 +173,12 @@ def _of_field(scored: ScoredField, options: FieldOptions, scale: float) -> _Answ
             totals[PERCENT, name, each.direction] = 100 * float(sums.total[code] / sums.top[code])
         boards_of[name, each.direction] = round(float(sums.boards[code]))
     top, expected = (scored.top * scale).tolist(), scored.expected.tolist()
-    return _Answer(values, scored.boards.board.tolist(), top, scored.reasons, expected, totals, boards_of)
+    scaled = sums._replace(total=sums.total * scale, top=sums.top * scale)
+    board, people = scored.boards.board.tolist(), scored.seating.contestants
+    return Answer(unit, values, board, top, scored.reasons, expected, totals, boards_of, people, scaled)
 
 
-def _of_matches(stated: StatedField, options: TeamOptions) -> Iterator[_Answer]:
+def _of_matches(stated: StatedField, options: TeamOptions) -> Iterator[Answer]:
     boards = group_boards(stated.columns)
     scored: ScoredMatches = score_matches(stated.columns, boards, options)
     unit = IMPS if options.team_scoring == "imps" else MP
@@ -167,6 +195,7 @@ def _of_matches(stated: StatedField, options: TeamOptions) -> Iterator[_Answer]:
         vps = [vps_of(match, vp_scale=scale) for match in played]
         totals: dict[tuple[str, str, int | None], float] = {}
         boards_of: dict[tuple[str, int | None], int] = {}
+        # The last is in the unit of the comparison.
         for each, points in ((VP, vps), (unit, [(None, None)] * len(played))):
             if each == VP and any(None in pair for pair in vps):
                 continue
@@ -174,16 +203,19 @@ def _of_matches(stated: StatedField, options: TeamOptions) -> Iterator[_Answer]:
             for code, team in enumerate(league.teams):
                 totals[each, team.name.casefold(), None] = float(league.totals.total[code])
                 boards_of[team.name.casefold(), None] = round(float(league.totals.boards[code]))
-        yield _Answer(values, boards.board.tolist(), nothing, scored.reasons, expected, totals, boards_of)
+        board = boards.board.tolist()
+        yield Answer(
+            unit, values, board, nothing, scored.reasons, expected, totals, boards_of, league.teams, league.totals
+        )
 
 
-def _judge_rows(stated: StatedField, answer: _Answer) -> _Judged:
+def _judge_rows(stated: StatedField, answer: Answer) -> _Judged:
     barred = {
         board
         for board, reason, errors, left_out in zip(
             answer.board, answer.reasons, stated.columns["errors"], stated.columns["left_out"], strict=True
         )
-        if errors or (reason not in _ALL_SAY_SO and left_out not in NO_PLAYING)
+        if errors or (reason not in ALL_SAY_SO and left_out not in NO_PLAYING)
     }
     # What an award is worth is a matter of agreement.
     awarded = {
@@ -214,7 +246,7 @@ def _judge_rows(stated: StatedField, answer: _Answer) -> _Judged:
     return _Judged(right, _one_for_each_row(stated, answer, found))
 
 
-def _boards_of_stated_top(stated: StatedField, answer: _Answer) -> set[int]:
+def _boards_of_stated_top(stated: StatedField, answer: Answer) -> set[int]:
     """The boards on which the matchpoints of both sides add up to the top of the field."""
     sums: dict[int, dict[int, float]] = defaultdict(dict)
     for row, each in stated.stated:
@@ -227,7 +259,7 @@ def _boards_of_stated_top(stated: StatedField, answer: _Answer) -> set[int]:
     }
 
 
-def _one_for_each_row(stated: StatedField, answer: _Answer, found: list[Difference]) -> list[Difference]:
+def _one_for_each_row(stated: StatedField, answer: Answer, found: list[Difference]) -> list[Difference]:
     """The first difference of each row; of a board on which most rows differ, that of the first."""
     firsts: dict[int, Difference] = {}
     for each in sorted(found):
@@ -244,9 +276,9 @@ def _one_for_each_row(stated: StatedField, answer: _Answer, found: list[Differen
     return kept
 
 
-def _judge_totals(stated: StatedField, answer: _Answer) -> _Judged:
+def _judge_totals(stated: StatedField, answer: Answer) -> _Judged:
     is_whole = not any(
-        errors or (reason not in _ALL_SAY_SO and left_out not in NO_PLAYING)
+        errors or (reason not in ALL_SAY_SO and left_out not in NO_PLAYING)
         for reason, errors, left_out in zip(
             answer.reasons, stated.columns["errors"], stated.columns["left_out"], strict=True
         )
@@ -276,7 +308,7 @@ def _judge_totals(stated: StatedField, answer: _Answer) -> _Judged:
     return _Judged(right, found)
 
 
-def _total_of(answer: _Answer, stated: StatedTotal) -> list[float]:
+def _total_of(answer: Answer, stated: StatedTotal) -> list[float]:
     """The totals that a stated one may be, of whoever is called so and has played as many boards."""
     found = []
     sides = (None, 0, 1) if stated.side is None else (None, stated.side)

@@ -131,12 +131,18 @@ def test_each_record_is_kept_once(command: Command, tmp_path: Path) -> None:
 def test_edits_come_before_other_formats(command: Command) -> None:
     out = command("convert", "sound.pbn", "--to", "json", "--set", "Event=Cup").text
     assert '"event": "Cup"' in out
-    assert command("convert", "sound.pbn", "--to", "pbn", "--fill", "score", "--renumber", "1").status == 2
     assert command("convert", "sound.pbn", "--to", "csv", "--renumber", "1").status == 2
 
 
-def test_rows_of_sheets_take_no_edits(command: Command, tmp_path: Path) -> None:
-    (tmp_path / "x.csv").write_text("board,contract,declarer,result\n1,4S,N,=\n")
-    done = command("convert", "x.csv", "--to", "pbn", "--set", "Event=Cup")
-    assert (done.status, done.out) == (2, b"")
-    assert "convert it to pbn first" in done.err
+def test_rows_of_sheets_take_edits_as_records(command: Command, tmp_path: Path) -> None:
+    (tmp_path / "x.csv").write_text("board,contract,declarer,result\n1,4S,N,=\n2,3NT,E,-1\n")
+    done = command("convert", "x.csv", "--to", "pbn", "--set", "Event=Cup", "--where", "declarer=E", "--renumber", "9")
+    assert (done.status, done.err) == (0, "")
+    assert [line for line in done.text.splitlines() if line.startswith(("[Event", "[Board", "[Contract"))] == [
+        '[Event "Cup"]',
+        '[Board "9"]',
+        '[Contract "3NT"]',
+    ]
+    refused = command("convert", "x.csv", "--to", "pbn", "--where", "finding=SCO201")
+    assert (refused.status, refused.out) == (2, b"")
+    assert "convert it to pbn first" in refused.err

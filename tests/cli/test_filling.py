@@ -1,0 +1,203 @@
+import csv
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from commands import ROOT, SOUND, Done
+
+from dealtools.runs.filling_reasons import why_left_out
+
+Command = Callable[..., Done]
+VECTORS = ROOT / "tests" / "data" / "vectors"
+CORPORA = ROOT / "corpora"
+RECORDS = ROOT.parent / "shared" / "records"
+WHOLE = [
+    *(CORPORA / "pbn" / "club-evening").glob("*.pbn"),
+    *(CORPORA / "pbn" / "rubbers").glob("*.pbn"),
+    *(CORPORA / "pbn" / "dialects").glob("*match.pbn"),
+    *(CORPORA / "lin" / "tables").glob("*.lin"),
+    *(CORPORA / "sheets" / "rubbers").glob("*.csv"),
+]
+REAL = (
+    *("dutch-club", "ruter-finland", "pbnjveri", "endplay-tests", "vugraph-pbn", "bridgebots", "jack-matches"),
+    *("bridgecomposer-match", "bbo-vugraph", "okbridge"),
+)
+_TAG = re.compile(r'^\[(\w+) "([^"]*)"\]', re.MULTILINE)
+
+
+def fill(command: Command, *arguments: str | Path, to: str = "pbn", fills: str = "score,tables") -> Done:
+    done = command("convert", *arguments, "--to", to, "--fill", fills, "-o", "out.pbn", "--force")
+    return done._replace(out=Path("out.pbn").read_bytes())
+
+
+def tags(done: Done, name: str) -> list[str]:
+    return [value for found, value in _TAG.findall(done.text) if found == name]
+
+
+def told(command: Command, path: str) -> list[str]:
+    """What validate says of a file, without lines and columns, which filling moves."""
+    lines = command("validate", path, "--all", "--statistics").text.splitlines()
+    return sorted(re.sub(r"^\S+:\d+:\d+: ", "", line) for line in lines)
+
+
+def game(**values: str) -> str:
+    own = {"Event": "Cup", "Vulnerable": "None", "Scoring": "MP", "Declarer": "N", "Contract": "4S", "Result": "10"}
+    return "".join(f'[{name} "{value}"]\n' for name, value in (own | values).items()) + "\n"
+
+
+# --- teams
+
+
+def room(name: str, score: int, board: str) -> str:
+    contract = {"Score": f"NS {score}", "Declarer": "", "Contract": "", "Result": ""}
+    teams = {"Competition": "Teams", "Scoring": "IMP", "HomeTeam": "Ash", "VisitTeam": "Beech"}
+    return game(Board=board, Room=name, **contract, **teams)
+
+
+def vectors() -> dict[str, list[dict[str, str]]]:
+    with (VECTORS / "team_match_cases.csv").open() as lines:
+        rows = [row for row in csv.DictReader(lines) if row["team_a_ns_score"]]
+    return {case: [row for row in rows if row["case"] == case] for case in dict.fromkeys(row["case"] for row in rows)}
+
+
+MATCHES = vectors()
+
+
+@pytest.mark.parametrize("case", MATCHES)
+def test_teams_have_the_imps_of_their_boards(command: Command, case: str, tmp_path: Path) -> None:
+    rows = MATCHES[case]
+    text = ""
+    for row in rows:
+        text += room("Open", int(row["team_a_ns_score"]), row["board"])
+        text += room("Closed", int(row["team_b_ns_score"]), row["board"])
+    (tmp_path / "match.pbn").write_text(text)
+    done = fill(command, "match.pbn")
+    imps = [int(row["imps_a"]) for row in rows]
+    assert (done.status, done.err) == (0, "")
+    assert tags(done, "ScoreIMP") == [f"NS {way} EW {-way}" for own in imps for way in (own, -own)]
+    total = int(rows[-1]["running_imps"])
+    places = {"Ash": "1" if total >= 0 else "2", "Beech": "1" if total <= 0 else "2"}
+    found = re.findall(r'^ *(\d) "(\w+)" *(-?\d+) *(\d+)', done.text, re.MULTILINE)
+    assert {(name, place, points, boards) for place, name, points, boards in found} == {
+        ("Ash", places["Ash"], str(total), str(len(rows))),
+        ("Beech", places["Beech"], str(-total), str(len(rows))),
+    }
+
+
+def test_a_board_played_in_one_room_is_told(command: Command, tmp_path: Path) -> None:
+    (tmp_path / "match.pbn").write_text(room("Open", 420, "1") + room("Closed", 450, "1") + room("Open", 50, "2"))
+    done = fill(command, "match.pbn")
+    assert tags(done, "ScoreIMP") == ["NS -1 EW 1", "NS 1 EW -1"]
+    assert done.err.splitlines() == [
+        f"not filled in: ScoreIMP (of 1 record): {why_left_out('no-comparison')}",
+        "not filled in: TotalScoreTable (of 1 contest): not all results count: 1 of 3 do not",
+    ]
+
+
+def test_a_match_in_lin(command: Command) -> None:
+    done = fill(command, ROOT / "tests" / "data" / "cases" / "11-lin-team-match.lin")
+    assert tags(done, "ScoreIMP") == ["NS 10 EW -10", "NS -10 EW 10", "NS 11 EW -11", "NS -11 EW 11"]
+    assert re.search(r'1 "Team Red" +21 2\r\n2 "Team Blue" -21 2', done.text)
+
+
+# --- sheets
+
+
+def test_a_sheet_of_rubbers_is_filled(command: Command, tmp_path: Path) -> None:
+    (tmp_path / "x.csv").write_text("rubber,contract,declarer,tricks\n1,2S,N,9\n1,3NT,E,9\n2,4H,N,10\n")
+    done = fill(command, "x.csv")
+    assert tags(done, "ScoreRubber") == ["NS 30/60 EW 0/0", "NS 0/0 EW 0/100", "NS 0/120 EW 0/0"]
+    assert tags(done, "ScoreRubberHistory") == ["NS 0 0 / 0 EW 0 0 / 0", "NS 0 30/60 EW 0 0/0", "NS 0 0 / 0 EW 0 0 / 0"]
+
+
+def test_a_sheet_gets_its_scoring_and_is_filled(command: Command, tmp_path: Path) -> None:
+    rows = "1,4S,N,10,None,1,2\n1,4S,N,9,None,3,4\n2,Pass,,,NS,1,4\n2,1NT,E,7,NS,3,2\n"
+    (tmp_path / "x.csv").write_text(f"board,contract,declarer,tricks,vulnerable,ns,ew\n{rows}")
+    done = fill(command, "x.csv", "--set", "Scoring=MP")
+    assert (done.status, done.err) == (0, "")
+    assert tags(done, "Score") == ["NS 420", "NS -50", "NS 0", "NS -90"]
+    assert tags(done, "ScoreMP") == ["NS 2 EW 0", "NS 0 EW 2", "NS 2 EW 0", "NS 0 EW 2"]
+    assert tags(done, "ScorePercentage")[0] == "NS 100.00 EW 0.00"
+    alone = fill(command, "x.csv")
+    assert tags(alone, "Score") == tags(done, "Score")
+    assert alone.err.splitlines() == [
+        "not filled in: matchpoints or IMPs (of 4 records): Scoring does not say in a way that is held how results are "
+        "compared"
+    ]
+
+
+# --- together with edits
+
+
+def test_edits_come_first(command: Command, tmp_path: Path) -> None:
+    text = "% PBN 2.1\r\n" + (game(Board="1") + game(Board="1", Result="9")).replace("\n", "\r\n")
+    (tmp_path / "a.pbn").write_bytes(text.encode())
+    done = fill(command, "a.pbn", "--set", "Scoring=IMP;Cross", "--set", "Event=Open", fills="score")
+    expected = text.replace('"MP"', '"IMP;Cross"').replace("Cup", "Open")
+    more = ['\r\n[Score "NS 420"]\r\n[ScoreIMP "NS 10 EW -10"]', '\r\n[Score "NS -50"]\r\n[ScoreIMP "NS -10 EW 10"]']
+    one, two = expected.split("\r\n\r\n")[:2]
+    assert done.text == f"{one}{more[0]}\r\n\r\n{two}{more[1]}\r\n\r\n"
+    assert done.err == ""
+
+
+def test_what_is_left_out_counts_for_nothing(command: Command, tmp_path: Path) -> None:
+    (tmp_path / "a.pbn").write_text(game(Board="1") + game(Board="1", Result="9") + game(Board="2"))
+    done = fill(command, "a.pbn", "--where", "board=1", "--renumber", "5", fills="score")
+    assert (tags(done, "Board"), tags(done, "ScoreMP")) == (["5", "5"], ["NS 2 EW 0", "NS 0 EW 2"])
+
+
+# --- what cannot be filled
+
+
+def test_each_reason_is_told(command: Command, tmp_path: Path) -> None:
+    text = game(Board="1", Result="?") + game(Board="2") + game(Board="3", Scoring="IMP_1948", Event="Old")
+    (tmp_path / "a.pbn").write_text(text)
+    done = fill(command, "a.pbn")
+    assert done.err.splitlines() == [
+        "not filled in: Score (of 1 record): the number of tricks is not known",
+        "not filled in: ScoreMP (of 1 record): nothing to compare with: the board has one result",
+        "not filled in: ScoreMP (of 1 record): the number of tricks is not known",
+        "not filled in: ScorePercentage (of 1 record): nothing to compare with: the board has one result",
+        "not filled in: ScorePercentage (of 1 record): the number of tricks is not known",
+        "not filled in: TotalScoreTable (of 1 contest): not all results count: 2 of 2 do not",
+        "not filled in: matchpoints or IMPs (of 1 record): Scoring does not say in a way that is held how results are "
+        "compared",
+    ]
+    quiet = command("convert", "a.pbn", "--to", "pbn", "--fill", "score", "-q")
+    assert quiet.err == ""
+
+
+def test_a_hand_record_has_no_score(command: Command, tmp_path: Path) -> None:
+    lines = [line for line in SOUND.splitlines() if line.startswith(("[Board", "[Dealer", "[Vul", "[Deal", "[Event"))]
+    (tmp_path / "a.pbn").write_text("\n".join(lines) + "\n")
+    done = fill(command, "a.pbn")
+    assert done.err == (
+        "not filled in: Score (of 1 record): the record is a deal without an auction, a play or a result\n"
+    )
+
+
+# --- what was written verifies clean
+
+
+@pytest.mark.parametrize("path", WHOLE, ids=lambda path: path.stem)
+def test_what_was_filled_into_our_examples_verifies_clean(command: Command, path: Path) -> None:
+    _verify(command, path)
+
+
+@pytest.mark.parametrize("folder", REAL)
+def test_what_was_filled_into_real_records_verifies_clean(command: Command, folder: str) -> None:
+    paths = [each for each in sorted((RECORDS / folder).glob("*")) if each.suffix in (".pbn", ".lin")]
+    if not paths:
+        pytest.skip("real records are not here")
+    small = [each for each in paths if each.stat().st_size < 150_000][:3]
+    for path in small:
+        _verify(command, path)
+
+
+def _verify(command: Command, path: Path) -> None:
+    plain = command("convert", path, "--to", "pbn", "-o", "plain.pbn", "--force")
+    if plain.status == 2:
+        pytest.skip("not converted")
+    fill(command, path)
+    assert told(command, "out.pbn") == told(command, "plain.pbn")
