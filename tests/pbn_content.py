@@ -9,6 +9,7 @@ from dealtools.bridge.deal import Deal
 from dealtools.formats.pbn.assemble import SUFFIXES
 from dealtools.formats.pbn.lines import printable
 from dealtools.formats.pbn.tags import MANDATORY
+from dealtools.records.parts import ALERT, ALERTED, told_beside
 from dealtools.records.playing import Playing
 from dealtools.records.record import Marks, Record, Section
 from dealtools.records.resolve import resolve
@@ -121,22 +122,17 @@ def _marks(marks: Marks | None, section: Section, first_nag: int) -> Any:
     if marks is None:
         return ()
     nags = set(marks.nags) | ({first_nag + SUFFIXES.index(marks.suffix)} if marks.suffix else set())
-    notes = list(marks.notes)
-    if marks.alert and not notes:
-        notes = [next((number for number in range(1, 33) if number not in _used(section)), 0)]
-    found = (marks.irregular, notes, sorted(nags))
+    is_alerted, texts = told_beside(section, marks)
+    found = (marks.irregular, is_alerted, [printable(text) for text in texts], sorted(nags))
     return found if any(found) else ()
 
 
-def _used(section: Section) -> set[int]:
-    return {*section.notes, *(number for marks in section.marks.values() for number in marks.notes)}
-
-
-def _notes(section: Section) -> dict[int, str]:
-    notes = {number: printable(text) for number, text in section.notes.items()}
-    if any(marks.alert and not marks.notes for marks in section.marks.values()):
-        notes[next(number for number in range(1, 33) if number not in _used(section))] = "Alert"
-    return notes
+def _notes(section: Section) -> set[str]:
+    """The texts of the notes, without the signs that they are alerts."""
+    texts = section.notes.values()
+    if section.tag.name != "Auction":
+        return set(map(printable, texts))
+    return {printable(text.removeprefix(ALERTED)) for text in texts if text.strip() != ALERT}
 
 
 def _comments(record: Record, playing: Playing) -> list[tuple[str, str, Any]]:

@@ -74,8 +74,8 @@ class Format:
         """The parts of a record that it cannot hold."""
         if self.keeps_own and record.format == self.name and not record.is_changed:
             return set()
-        lost = parts_of(record) - self.carries - self.partly
-        return lost if self.loses is None else lost.union(self.loses(record))
+        lost = parts_of(record) - self.carries
+        return lost if self.loses is None else (lost - self.partly).union(self.loses(record))
 
     def losses(self) -> Callable[[Record], set[str]]:
         """What tells, of each of the records of one target in order, the parts that it cannot hold."""

@@ -1,16 +1,19 @@
 """Which parts of a record are still what they were when it is read again from another format."""
 
+import re
 from collections.abc import Iterable
 from typing import Any
 
+from dealtools.bridge.call import PASS
 from dealtools.bridge.hand import hand_to_text
-from dealtools.records.parts import PARTS_OF_TAGS, parts_of
+from dealtools.records.parts import PARTS_OF_TAGS, parts_of, told_beside
 from dealtools.records.playing import Playing
 from dealtools.records.record import Marks, Section
 from dealtools.records.results import read_score
 
 SUFFIXES = ("!", "?", "!!", "??", "!?", "?!")
 """Suffixes of calls and cards in the order of the numeric annotations that mean the same."""
+_NUMBERS = re.compile(r"[0-9]+")
 _SECTIONS = ("Auction", "Play", "Note", "Deal", "Dealer", "Vulnerable", "Contract", "Declarer", "Result", "Score")
 
 
@@ -43,7 +46,9 @@ def _is_kept(part: str, before: Playing, after: Playing) -> bool:
         case "declarer":
             return before.declarer == after.declarer
         case "result":
-            return before.tricks_recorded == after.tricks and before.passed_out == after.passed_out
+            return before.passed_out == after.passed_out and (
+                before.passed_out or before.tricks_recorded == after.tricks
+            )
         case "auction":
             return _calls(before) == _calls(after)
         case "play":
@@ -53,7 +58,7 @@ def _is_kept(part: str, before: Playing, after: Playing) -> bool:
         case "comments":
             return _texts(before) == _texts(after)
         case "tables":
-            return not before.record.tables or before.record.tables.keys() == after.record.tables.keys()
+            return _rows(before) == _rows(after)
     return True
 
 
@@ -66,7 +71,11 @@ def _hands(playing: Playing) -> object:
 
 def _calls(playing: Playing) -> object:
     reading = playing.auction
-    return None if reading is None else (reading.dealer, reading.omitted, reading.calls, reading.is_cut)
+    if reading is None:
+        return None
+    # Passes that are not written count as those that are.
+    calls = [PASS] * reading.omitted + list(reading.calls)
+    return (reading.dealer - reading.omitted) % playing.players, calls, reading.is_cut
 
 
 def _cards(playing: Playing) -> object:
@@ -92,12 +101,11 @@ def _marks(playing: Playing, part: str) -> list[object]:
 def _marks_of(section: Section, at: dict[int, int], part: str) -> Iterable[tuple[Any, ...]]:
     for token, marks in sorted(section.marks.items()):
         place = at.get(token, -1)
-        if part == "alerts" and marks.alert:
+        is_alerted, texts = told_beside(section, marks)
+        if part == "alerts" and is_alerted:
             yield place, True
-        elif part == "notes":
-            texts = [section.notes[number] for number in marks.notes if number in section.notes]
-            if texts:
-                yield place, tuple(texts)
+        elif part == "notes" and texts:
+            yield place, texts
         elif part == "suffixes" and (marks.suffix or marks.nags or marks.irregular):
             yield place, frozenset(nags_of(section, marks)), marks.irregular
 
@@ -111,7 +119,13 @@ def nags_of(section: Section, marks: Marks) -> list[int]:
 
 
 def _texts(playing: Playing) -> list[str]:
-    return [" ".join(comment.text.split()) for comment in playing.record.comments]
+    # In the order in which a format has room for them.
+    return sorted(" ".join(comment.text.split()) for comment in playing.record.comments)
+
+
+def _rows(playing: Playing) -> dict[str, list[list[str]]]:
+    tables = playing.record.tables.items()
+    return {name: [[cell.text for cell in row] for row in table.rows] for name, table in tables if table.rows}
 
 
 def _lost_tags(before: Playing, after: Playing) -> set[str]:
@@ -119,12 +133,17 @@ def _lost_tags(before: Playing, after: Playing) -> set[str]:
     lost: set[str] = set()
     for name in before.record.values:
         value = before.record.known(name)
-        if value is None or name in before.record.tables:
+        if value is None or (name in before.record.tables and before.record.tables[name].rows):
             continue
         other = after.record.known(name)
         if name == "Score":
             if before.score_in_points() != after.score_in_points() and read_score(value) != read_score(other or ""):
                 lost.add("score")
-        elif name not in _SECTIONS and value != other:
+        elif name not in _SECTIONS and value != other and not _is_same_date(name, value, other):
             lost.add(PARTS_OF_TAGS.get(name) or ("score" if name.startswith("Score") else "tags"))
     return lost
+
+
+def _is_same_date(name: str, value: str, other: str | None) -> bool:
+    """Whether two dates are the same, however they are written: "2024-07-12", "2024.07.12"."""
+    return name.endswith("Date") and other is not None and _NUMBERS.findall(value) == _NUMBERS.findall(other)

@@ -29,3 +29,26 @@ def test_what_follows_counts_as_said() -> None:
 def test_a_suffix_is_the_annotation_of_the_same_meaning() -> None:
     before, after = (resolved(auction=("N", text)) for text in ("1H! Pass Pass Pass", "1H $1 Pass Pass Pass"))
     assert lost_parts(before, after) == set()
+
+
+def test_an_alert_is_a_note_too_where_a_format_has_nothing_else() -> None:
+    before = resolved(auction=("N", '1H* Pass 4H* =1= AP\n[Note "1:to play"]'))
+    after = resolved(auction=("N", '1H =2= Pass 4H =1= AP\n[Note "1:* to play"]\n[Note "2:Alert"]'))
+    assert lost_parts(before, after) == lost_parts(after, before) == set()
+    assert lost_parts(before, resolved(auction=("N", '1H Pass 4H =1= AP\n[Note "1:to play"]'))) == {"alerts"}
+
+
+def test_passes_that_are_not_written_and_dates_with_other_signs() -> None:
+    before = resolved(Date="2024-07-12", auction=("N", "4H AP"), play=("S", "SA SQ S8 S9"), Declarer="E")
+    after = resolved(Date="2024.07.12", auction=("N", "Pass 4H AP"), play=("S", "SA SQ S8 S9"), Declarer="E")
+    assert before.auction is not None
+    assert before.auction.omitted == 1
+    assert lost_parts(before, after) == set()
+
+
+def test_rows_of_tables_count() -> None:
+    before, after, other = (
+        resolved(ScoreTable=f'Contract;Result"]\n{row}\n[Own "') for row in ("4H 10", "4H  10", "4H 9")
+    )
+    assert lost_parts(before, after) == set()
+    assert lost_parts(before, other) == {"tables"}

@@ -44,3 +44,17 @@ def test_each_part_has_one_word() -> None:
 )
 def test_the_parts_of_a_record(text: str, parts: set[str]) -> None:
     assert parts_of(record(text)) == parts
+
+
+@pytest.mark.parametrize(
+    ("text", "parts"),
+    [
+        ('[Auction "N"]\n1H* Pass\n', {"auction", "alerts"}),
+        ('[Auction "N"]\n1H =1= AP\n[Note "1:Alert"]\n', {"auction", "alerts"}),
+        ('[Auction "N"]\n1H =1= AP\n[Note "1:* strong"]\n', {"auction", "alerts", "notes"}),
+        ('[Play "N"]\nDQ =1=\n[Note "1:Alert"]\n', {"play", "notes"}),
+        ('[ParContract "EW 1S;+2"]\n', {"tags"}),
+    ],
+)
+def test_alerts_by_notes_and_tags_that_look_like_tables(text: str, parts: set[str]) -> None:
+    assert parts_of(record(text)) == parts

@@ -14,10 +14,20 @@ from dealtools.sources.encoding import Encoding
 
 _DEAL = frozenset(("deal",))
 _BOARD = _DEAL | {"board"}
+# What follows from the number of a board, or from its place in the file.
+_BY_NUMBER = frozenset(("dealer", "vulnerable"))
+_BY_PLACE = _BY_NUMBER | {"board"}
 
 
 def _format(
-    name: str, title: str, spec: str, carries: frozenset[str], *, extension: str = "", is_binary: bool = False
+    name: str,
+    title: str,
+    spec: str,
+    carries: frozenset[str],
+    partly: frozenset[str] = frozenset(),
+    *,
+    extension: str = "",
+    is_binary: bool = False,
 ) -> Format:
     """A format whose module is loaded where a file is looked at, read or written."""
 
@@ -55,18 +65,19 @@ def _format(
         loss_counter=loss_counter if is_written else None,
         extension_tells=not extension,
         always=_DEAL,
+        partly=partly,
     )
 
 
 MACHINES: tuple[Format, ...] = (
-    _format("dlm", "Dealer Master DLM", "a line for each of 99 boards", _BOARD),
-    _format("dup", "Duplimate DUP", "156 bytes a board", _DEAL, is_binary=True),
-    _format("bri", "Duplimate BRI", "128 bytes a board, numbers of cards", _DEAL, is_binary=True),
-    _format("dge", "Duplimate DGE", "128 bytes a board, suit signs", _DEAL, is_binary=True),
-    _format("bhg", "Borel BHG", "a line for each board", _BOARD),
-    _format("ber", "Bernasconi BER", "52 digits a board", _DEAL, is_binary=True),
-    _format("rzd", "KOPS RZD", "13 bytes a board, and a header", _DEAL, is_binary=True),
-    _format("cds", "CDS of dealing machines", "14 bytes a board", _BOARD, is_binary=True),
+    _format("dlm", "Dealer Master DLM", "a line for each of 99 boards", _BOARD, _BY_NUMBER),
+    _format("dup", "Duplimate DUP", "156 bytes a board", _DEAL, _BY_PLACE, is_binary=True),
+    _format("bri", "Duplimate BRI", "128 bytes a board, numbers of cards", _DEAL, _BY_PLACE, is_binary=True),
+    _format("dge", "Duplimate DGE", "128 bytes a board, suit signs", _DEAL, _BY_PLACE, is_binary=True),
+    _format("bhg", "Borel BHG", "a line for each board", _BOARD, _BY_NUMBER),
+    _format("ber", "Bernasconi BER", "52 digits a board", _DEAL, _BY_PLACE, is_binary=True),
+    _format("rzd", "KOPS RZD", "13 bytes a board, and a header", _DEAL, _BY_PLACE, is_binary=True),
+    _format("cds", "CDS of dealing machines", "14 bytes a board", _BOARD, _BY_NUMBER, is_binary=True),
     _format(
         "dds-list",
         "test lists of the solver DDS",
@@ -74,7 +85,7 @@ MACHINES: tuple[Format, ...] = (
         _DEAL | {"dealer", "vulnerable"},
         extension=".ddslist",
     ),
-    _format("gib", "GIB library lines", "88 characters a deal", _DEAL),
+    _format("gib", "GIB library lines", "88 characters a deal", _DEAL, frozenset(("tags",))),
     _format("dds", "deal strings of DDS and other libraries", "a deal in PBN on each line", _DEAL),
 )
 """The formats whose extensions are their own."""

@@ -7,6 +7,7 @@ from dealtools.bridge.card import CARDS
 from dealtools.bridge.hand import hand_to_text
 from dealtools.bridge.seat import SEATS
 from dealtools.formats.lin.heading import SEATS as SEAT_NAMES
+from dealtools.records.parts import told_beside
 from dealtools.records.playing import Playing
 from dealtools.records.record import Comment, Record
 
@@ -141,8 +142,9 @@ def _auction(playing: Playing, inside: dict[tuple[str, int], list[Comment]]) -> 
         if mark is None:
             words.append(f"mb|{word}|")
             continue
-        words.append(f"mb|{word}{'!' if mark.alert else ''}|")
-        words += [f"an|{section.notes[note].replace('|', '/')}|" for note in mark.notes if note in section.notes]
+        is_alerted, texts = told_beside(section, mark)
+        words.append(f"mb|{word}{'!' if is_alerted else ''}|")
+        words += [f"an|{text.replace('|', '/')}|" for text in texts]
     return "".join(words)
 
 

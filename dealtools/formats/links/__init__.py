@@ -54,5 +54,6 @@ HANDVIEWER = Format(
     _CARRIES,
     "the parameters of the viewer, as its pages describe them",
     loses=_loses,
+    partly=frozenset(("contract", "declarer", "result")),
     is_anywhere=True,
 )

@@ -8,6 +8,7 @@ from dealtools.bridge.seat import SEATS
 from dealtools.formats.lin.board import call_word, hand_text
 from dealtools.formats.links.reader import read
 from dealtools.records.kept import lost_parts
+from dealtools.records.parts import told_beside
 from dealtools.records.playing import Playing
 from dealtools.records.record import Passage, Record
 from dealtools.records.resolve import resolve
@@ -68,7 +69,7 @@ def _calls(playing: Playing) -> str:
         mark = section.marks.get(token)
         words.append(call_word(call, section.tokens[token]).lower())
         if mark is not None:
-            texts = "; ".join(section.notes[note] for note in mark.notes if note in section.notes)
-            text = texts.replace("(", "[").replace(")", "]")
-            words.append(("!" if mark.alert else "") + (f"({text})" if text else ""))
+            is_alerted, texts = told_beside(section, mark)
+            text = "; ".join(texts).replace("(", "[").replace(")", "]")
+            words.append(("!" if is_alerted else "") + (f"({text})" if text else ""))
     return "".join(words)

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 
 from dealtools.formats.format import Format
 from dealtools.records.parts import ALL_PARTS
-from dealtools.records.record import Passage
+from dealtools.records.record import Passage, Record
 from dealtools.sources.encoding import Encoding
 
 _TAG = re.compile(rb'^[ \t]*\[\s*[A-Za-z]\w*\s*"|^%[ \t]*(?:PBN|EXPORT)\b', re.MULTILINE)
@@ -30,6 +30,12 @@ def _write_as_export(passages: Iterable[Passage]) -> Iterator[bytes]:
     return write_as_export(passages)
 
 
+def _loses(record: Record) -> set[str]:
+    from dealtools.formats.pbn.losses import lost_of
+
+    return lost_of(record)
+
+
 def looks_like_pbn(head: bytes) -> bool:
     """Whether bytes hold a tag at the start of a line, or the version line."""
     return _TAG.search(head.replace(b"\r", b"\n")) is not None
@@ -44,6 +50,8 @@ PBN = Format(
     _write_as_it_was,
     _CARRIES,
     "PBN 2.1 (2007), import format",
+    keeps_own=True,
+    loses=_loses,
 )
 PBN_EXPORT = Format(
     "pbn-export",
@@ -54,4 +62,5 @@ PBN_EXPORT = Format(
     _write_as_export,
     _CARRIES,
     "PBN 2.1 (2007), export format",
+    loses=_loses,
 )

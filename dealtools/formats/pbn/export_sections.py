@@ -1,6 +1,6 @@
 """Auctions and plays laid out as export format has them (PBN standard 3.5 to 3.7)."""
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from dealtools.bridge.call import CALLS
 from dealtools.bridge.card import CARDS
@@ -8,15 +8,16 @@ from dealtools.bridge.seat import SEATS, seat_from_text
 from dealtools.formats.pbn.assemble import SUFFIXES
 from dealtools.formats.pbn.export_values import tag_line
 from dealtools.formats.pbn.lines import Lines
+from dealtools.records.parts import ALERT, ALERTED, told_beside
 from dealtools.records.playing import Playing
 from dealtools.records.record import Comment, Marks, Section
 
 _BLANK = "-"
 _NEXT = "+"
 _NOTES = range(1, 33)
-_ALERT = "Alert"  # text of the note for alerts that have none (standard 3.5.4)
 _PACK = 52
 _NO_MARKS = Marks()
+_UNMARKED: tuple[Marks, list[int]] = (_NO_MARKS, [])
 
 
 @dataclass(slots=True)
@@ -34,7 +35,7 @@ class Layout:
     is_ended: bool  # nothing is missing at its end
     first_nag: int  # that of the suffix "!"
     notes: dict[int, str] = field(default_factory=dict)
-    alert: int | None = None  # the note for alerts without one
+    numbers: dict[int, list[int]] = field(default_factory=dict)  # token → the notes of an alert
 
     def place(self, token: int) -> int:
         """The cell of a token, or of the last one before it that has one; -1 where none has."""
@@ -144,14 +145,29 @@ def _place_cards(playing: Playing, layout: Layout) -> bool:
 
 
 def _take_notes(layout: Layout) -> None:
-    """The notes of a section, and one more where a call is alerted without a note."""
+    """The notes of a section; an alert, for which PBN has no other mark, is a note or a sign before the text of one."""
     section = layout.section
     layout.notes = dict(section.notes)
-    if any(marks.alert and not marks.notes for marks in section.marks.values()):
-        used = {*section.notes, *(number for marks in section.marks.values() for number in marks.notes)}
-        layout.alert = next((number for number in _NOTES if number not in used), None)
-        if layout.alert is not None:
-            layout.notes[layout.alert] = _ALERT
+    unalerted = {token: replace(each, alert=False) for token, each in section.marks.items() if each.alert}
+    alerted = [token for token, each in unalerted.items() if not told_beside(section, each)[0]]
+    if not alerted:
+        return
+    others = {number for token, each in section.marks.items() if token not in alerted for number in each.notes}
+    used = {*section.notes, *(number for each in section.marks.values() for number in each.notes)}
+    free = [number for number in _NOTES if number not in used]
+    own: dict[int, int] = {}  # note → the one that is an alert too; 0 for none
+    for token in alerted:
+        first, *more = section.marks[token].notes or [0]
+        if first not in own:
+            text = ALERTED + section.notes[first] if first in section.notes else ALERT
+            if first not in others and first in section.notes:
+                own[first] = first
+            elif free:
+                own[first] = free.pop(0)
+            else:
+                continue
+            layout.notes[own[first]] = text
+        layout.numbers[token] = [own[first], *more]
 
 
 def write_comments(lines: Lines, comments: list[Comment]) -> None:
@@ -178,15 +194,19 @@ def write_section(lines: Lines, layout: Layout, comments: list[Comment], behind:
         position = len(section.tokens) if comment.position is None else comment.position
         beside.setdefault(layout.place(position - 1), []).append(comment)
     write_comments(lines, beside.get(-1, []))
-    marks = {layout.place(token): each for token, each in section.marks.items() if token in layout.places}
+    marks = {
+        layout.place(token): (each, layout.numbers.get(token, each.notes))
+        for token, each in section.marks.items()
+        if token in layout.places
+    }
     last = len(layout.cells) - 1
     for place, cell in enumerate(layout.cells):
         if place % layout.columns == 0:
             lines.end()
-        each = marks.get(place, _NO_MARKS)
+        each, notes = marks.get(place, _UNMARKED)
         irregular = [each.irregular[at : at + 2] for at in range(0, len(each.irregular), 2)]
         lines.token(" ".join((*irregular, cell)))
-        for word in _annotations(each, layout):
+        for word in _annotations(each, notes, layout.first_nag):
             lines.token(word)
         is_row_end = place == last or place % layout.columns == layout.columns - 1
         here = beside.get(place, [])
@@ -201,12 +221,9 @@ def write_section(lines: Lines, layout: Layout, comments: list[Comment], behind:
     write_comments(lines, behind)
 
 
-def _annotations(marks: Marks, layout: Layout) -> list[str]:
+def _annotations(marks: Marks, notes: list[int], first_nag: int) -> list[str]:
     """Note reference and numeric annotations in ascending order, a suffix among them (standard 3.5.2)."""
-    notes = marks.notes
-    if marks.alert and not notes and layout.alert is not None:
-        notes = [layout.alert]
     nags = set(marks.nags)
     if marks.suffix:
-        nags.add(layout.first_nag + SUFFIXES.index(marks.suffix))
+        nags.add(first_nag + SUFFIXES.index(marks.suffix))
     return [*(f"={number}=" for number in notes), *(f"${number}" for number in sorted(nags))]

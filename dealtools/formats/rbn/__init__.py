@@ -65,8 +65,9 @@ def _loses_inline(record: Record) -> set[str]:
 
 _SPEC = "the description of version 3.2 by Richard Pavlicek"
 RBN = Format(
-    "rbn", "RBN, Richard's Bridge Notation", (".rbn",), looks_like_rbn, _read, _write, _CARRIES, _SPEC, loses=_loses
-)
+    "rbn", "RBN, Richard's Bridge Notation", (".rbn",), looks_like_rbn, _read, _write, _CARRIES, _SPEC, loses=_loses,
+    partly=frozenset(("tags",)),
+)  # fmt: skip
 RBX = replace(
     RBN, name="rbx", title="RBX, RBN in one line", extensions=(".rbx",), sniff=looks_like_rbx, read=_read_inline,
     write=_write_inline, loses=_loses_inline,

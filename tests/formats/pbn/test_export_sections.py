@@ -76,7 +76,7 @@ def test_an_auction_of_an_unknown_dealer_stays_as_it_is() -> None:
 def test_alerts_without_a_note_share_one() -> None:
     text = HEAD + '[Auction "N"]\n1N* Pass 2C* =2= Pass 2D* AP\n[Note "2:asks"]\n'
     assert section(text, "Auction")[1:] == [
-        "1NT =1= Pass 2C =2= Pass", "2D =1= Pass Pass Pass", '[Note "1:Alert"]', '[Note "2:asks"]',
+        "1NT =1= Pass 2C =2= Pass", "2D =1= Pass Pass Pass", '[Note "1:Alert"]', '[Note "2:* asks"]',
     ]  # fmt: skip
 
 
