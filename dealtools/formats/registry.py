@@ -13,9 +13,10 @@ from dealtools.formats.links import HANDVIEWER
 from dealtools.formats.pbn import PBN, PBN_EXPORT
 from dealtools.formats.rbn import RBN, RBX
 from dealtools.formats.sheets import CSV, PARQUET, XLSX
+from dealtools.formats.usebio import USEBIO
 
 FORMATS: tuple[Format, ...] = (
-    *(PBN, PBN_EXPORT, LIN, JSON, BWS, RBN, RBX),
+    *(PBN, PBN_EXPORT, LIN, JSON, USEBIO, BWS, RBN, RBX),
     *MACHINES,
     *(CSV, BIGDEAL, XLSX, PARQUET, HANDVIEWER),
 )

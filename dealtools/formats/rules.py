@@ -7,4 +7,5 @@ import dealtools.formats.lin.rules
 import dealtools.formats.links.rules
 import dealtools.formats.pbn.rules
 import dealtools.formats.rbn.rules
-import dealtools.formats.sheets.rules  # noqa: F401 - registers them
+import dealtools.formats.sheets.rules
+import dealtools.formats.usebio.rules  # noqa: F401 - registers them
