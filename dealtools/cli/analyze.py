@@ -12,6 +12,7 @@ from dealtools.cli.params import (
     reading_options,
     sources_of,
     split_words,
+    with_changes,
 )
 from dealtools.findings.finding import Summary
 from dealtools.findings.registry import selection
@@ -76,8 +77,9 @@ def analyze(
         strict,
         show_all,
     )
-    options = AnalyzeOptions(check, table_format, TABLES_ON_REQUEST if on_request else ())
     with sources_of(paths) as sources, progress(sources, quiet) as shown:
+        check = with_changes(check, sources, quiet)
+        options = AnalyzeOptions(check, table_format, TABLES_ON_REQUEST if on_request else ())
         report = analyze_to_folder(shown, options, output, force=force, inputs=sources)
     if not quiet:
         _tell(report, verbose)

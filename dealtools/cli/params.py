@@ -4,14 +4,19 @@ import re
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Any, TypeVar
 
 import click
 
+from dealtools.cli.output import tell
 from dealtools.cli.status import CLEAN, FAILED, FINDINGS
 from dealtools.findings.finding import Finding, Severity
+from dealtools.findings.render.harmless import harmless
 from dealtools.formats.sheets.languages import LANGUAGES
+from dealtools.runs.on_reading import ChangeFiles, changes_of
 from dealtools.runs.reading import ReadOptions
+from dealtools.runs.validating import CheckOptions
 from dealtools.runs.worksheets import each_worksheet
 from dealtools.sources.limits import Limits
 from dealtools.sources.paths import Source, open_sources
@@ -19,6 +24,7 @@ from dealtools.sources.paths import Source, open_sources
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 _LIMITS = "dealtools.limits"
+_CHANGES = "dealtools.changes"
 _SIZE = re.compile(r"([1-9][0-9]{0,14})([KMGT]?)", re.IGNORECASE)
 _UNITS = ("", "K", "M", "G", "T")
 
@@ -47,10 +53,37 @@ def reading_options(command: Command, *, required: bool = True) -> Command:
         click.option("--from", "from_format", metavar="NAME", help="The format of every PATH; else its content tells."),
         click.option("--encoding", metavar="NAME", help="The encoding of every PATH; else its bytes tell."),
         click.option("--sheet-lang", type=click.Choice(LANGUAGES), help="The language of words in sheets; see score."),
+        *_change_options(),
         *_limit_options(),
         click.option("-v", "--verbose", is_flag=True, help="Say more: each finding, also of level info."),
         click.option("-q", "--quiet", is_flag=True, help="Say nothing on standard error but what fails."),
     )
+
+
+def _change_options() -> Iterator[Callable[[Any], Any]]:
+    """Files that change what is read; kept beside the parameters of the verb, for `with_changes`."""
+    for name, text in (
+        ("corrections", "Correct what is read by FILE (CSV): source and record, or session to board; field, value."),
+    ):
+        yield click.option(f"--{name}", metavar="FILE", expose_value=False, callback=_keep_change, help=text)
+
+
+def _keep_change(context: click.Context, option: click.Parameter, value: str | int | None) -> None:
+    if value is not None:
+        context.meta.setdefault(_CHANGES, {})[option.name] = value
+
+
+def with_changes(options: CheckOptions, sources: list[Source], quiet: bool) -> CheckOptions:
+    """The options with all that changes what is read; what that comes to is said on standard error.
+
+    Raises:
+        DealtoolsError: a file cannot be read, or does not fit the sources; then nothing was done.
+    """
+    files = ChangeFiles(**click.get_current_context().meta.get(_CHANGES, {}))
+    changes = changes_of(files, sources, options.read)
+    for note in () if quiet else changes.notes:
+        tell(harmless(note))
+    return replace(options, read=changes.read)
 
 
 def _size(context: click.Context, option: click.Parameter, value: str | None) -> None:

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
@@ -19,12 +20,14 @@ from dealtools.cli.params import (
     reading_options,
     sources_of,
     split_words,
+    with_changes,
 )
 from dealtools.errors import DealtoolsError
 from dealtools.findings.finding import Severity, Summary
 from dealtools.findings.registry import selection
 from dealtools.findings.render.text import render_text
 from dealtools.formats.sheets.columns import describe_columns
+from dealtools.formats.sheets.headings import describe_headings
 from dealtools.formats.sheets.languages import describe_languages
 from dealtools.reports.scores import Scores
 from dealtools.reports.templates import TEMPLATES
@@ -97,6 +100,8 @@ class _WithColumns(click.Command):
     def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Columns of sheets, in any order, with other names"):
             formatter.write_dl([(name, text) for name, _, text in (each.partition(" ") for each in describe_columns())])
+        with formatter.section("Headings of columns by --sheet-lang, beside English"):
+            formatter.write_dl(describe_headings())
         with formatter.section("Words of sheets by --sheet-lang, beside English; suit symbols are always read"):
             formatter.write_dl(describe_languages())
 
@@ -168,6 +173,7 @@ def score(
     if variants.get("explain") and format not in ("text", "json", "xlsx"):
         raise DealtoolsError(f"explanations are for text, json and xlsx, not for {format}")
     with sources_of(paths) as sources, progress(sources, quiet) as shown:
+        options = replace(options, check=with_changes(check, sources, quiet))
         scores = score_sources(shown, options)
         try:
             if target is not None:

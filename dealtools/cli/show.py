@@ -6,7 +6,15 @@ from collections.abc import Iterable, Iterator
 import click
 
 from dealtools.cli.output import put, tell
-from dealtools.cli.params import exit_status, fail_on_option, progress, read_options, reading_options, sources_of
+from dealtools.cli.params import (
+    exit_status,
+    fail_on_option,
+    progress,
+    read_options,
+    reading_options,
+    sources_of,
+    with_changes,
+)
 from dealtools.errors import DealtoolsError
 from dealtools.findings.finding import Finding
 from dealtools.findings.render.text import text_line
@@ -44,9 +52,9 @@ def show(
     """
     load_rules()
     options = CheckOptions(read_options(from_format, encoding, sheet_lang), show_all=verbose)
-    run = _Run(options, frozenset(map(_board_key, boards)))
     suits = suit_symbols(sys.stdout.encoding)
     with sources_of(paths) as sources, progress(sources, quiet) as shown:
+        run = _Run(with_changes(options, sources, quiet), frozenset(map(_board_key, boards)))
         for playing in run.playings(shown):
             put(("\n" if run.shown > 1 else "") + diagram(playing, suits))
     if not quiet:

@@ -15,6 +15,7 @@ from dealtools.cli.params import (
     reading_options,
     sources_of,
     split_words,
+    with_changes,
 )
 from dealtools.findings.baseline import Baseline, read_baseline
 from dealtools.findings.finding import FileSummary, Finding, Severity, Summary
@@ -117,6 +118,7 @@ def validate(
     known = read_baseline(baseline) if baseline is not None else None
     run = _Run()
     with sources_of(paths) as sources, progress(sources, quiet) as shown:
+        options = with_changes(options, sources, quiet)
         findings: Iterable[Finding] = run.findings(shown, options, known)
         if statistics:
             for _ in findings:

@@ -234,6 +234,8 @@ class Record(Passage):
     listed: tuple[str, str, int | None] | None = None  # contract, declarer, tricks by the source's list of results
     unwritten: frozenset[str] = frozenset()  # see UNWRITTEN
     heading: Heading = field(default_factory=Heading)
+    corrections: dict[int, int] = field(default_factory=dict)  # row → values that a file of corrections replaced
+    merged: frozenset[str] = frozenset()  # tags whose values come from a file of hand records
     edits: dict[str, Edit] = field(default_factory=dict)  # what was changed → how the text of PBN changes by it
 
     @property

@@ -91,6 +91,7 @@ class SheetResults:
             # In the rows of records, words that are told in the schema stand as codes.
             columns["game"] = [_GAMES.index(self.game)] * count
             columns["format"] = [sheet.format] * count
+            columns["corrections"] = [sheet.corrections.get(record, 0) for record in columns["record"]]
             if self.game != "duplicate":
                 columns |= {name: [None] * count for name in _SCORES} | _without_boards(columns)
                 deals = batch.column("deal").to_pylist()

@@ -28,6 +28,7 @@ left_out | cat | | used | computed | the first reason why no statistic of contra
     `contradiction`, `award`, `not-played`, `withdrawn`, `same-result`, `after-end`
 errors | int16 | findings | - | computed | findings of severity error
 warnings | int16 | findings | - | computed | findings of severity warning
+corrections | int16 | values | - | run | values of this row that a corrections file replaced
 contest | int32 | number | - | computed | number of the contest, see `contests`
 
 # -- the event

@@ -93,6 +93,7 @@ class RowMaker:
                 left_out,
                 0,
                 0,
+                _corrections(playing),
                 contest,
                 *_event(head, playing, who),
                 *_people(playing, who),
@@ -147,6 +148,14 @@ class RowMaker:
             self._deal = deal
             self._deal_id = None if deal is None else deal.deal_id
         return self._deal_id
+
+
+def _corrections(playing: Playing) -> int:
+    """Values that were corrected, of a row of a table also those of its record, which it shares."""
+    counts = playing.record.corrections
+    if not counts:
+        return 0
+    return counts.get(0, 0) + (counts.get(playing.row, 0) if playing.row else 0)
 
 
 def _of_record(record: Record) -> Row:

@@ -22,7 +22,7 @@ TABLE_KEY = b"dealtools.table"
 VERSION_KEY = b"dealtools.schema"
 
 _RESULTS = """
-source record row line offset length format multiplicity left_out errors warnings contest
+source record row line offset length format multiplicity left_out errors warnings corrections contest
 event site date date_recorded year stage session section round table room competition scoring game
 board board_number team_ns team_ew pair_ns pair_ew
 north east south west north_id east_id south_id west_id names_ns names_ew players_source program_seats

@@ -51,6 +51,7 @@ def result_columns(
         "multiplicity": [1] * count,
         "errors": [errors.get(row["record"], 0) for row in values],
         "warnings": [warnings.get(row["record"], 0) for row in values],
+        "corrections": [0] * count,
         "contest": [0] * count,
         "date": [row["day"] for row in values],
         "date_recorded": [row["date"] for row in values],

@@ -70,7 +70,6 @@ def test_cells_of_sheets_are_changed_before_they_are_read(tmp_path: Path) -> Non
     sheet = read(path, Change(lambda record: record, cells))[0]
     assert sheet.rows.column("tricks").to_pylist() == [10, 12]  # type: ignore[attr-defined]
     assert sheet.cell_faults == []  # type: ignore[attr-defined]
-    assert sheet.changed == {2: ("tricks",)}  # type: ignore[attr-defined]
 
 
 def test_sheets_are_changed_after_they_are_read(tmp_path: Path) -> None:

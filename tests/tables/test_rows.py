@@ -38,6 +38,7 @@ def test_a_sound_record_fills_every_column_that_it_can():
         "multiplicity": 1,
         "errors": 0,
         "warnings": 0,
+        "corrections": 0,
         "contest": 0,
         "event": "Thursday Pairs",
         "site": "Millbrook",

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 from dealtools.bridge.card import CARDS
 from dealtools.findings.render.harmless import encodable
-from dealtools.formats.sheets.columns import column_named
 from dealtools.formats.sheets.contracts import SEAT_COLUMNS, read_card, seat_letters
 from dealtools.formats.sheets.headerless import HEADERLESS, holds_deal, is_headerless
+from dealtools.formats.sheets.headings import columns_anywhere, columns_named
 from dealtools.formats.sheets.languages import Lexicon, lexicon_for, lexicon_of
 from dealtools.formats.sheets.row_values import DECISIVE, PLAYERS, TOGETHER, VALUES, RowValues, read_together
 from dealtools.formats.sheets.sheet import CellFault, ChangeCells, Sheet, SheetRow, SheetText
@@ -98,7 +98,7 @@ def read_rows(rows: Iterable[TextRow], sheet: Sheet) -> Sheet:
     import pyarrow as pa
 
     header, rest = _find_header(iter(rows), lexicon_of(sheet.language))
-    named = _columns_of(header)
+    named = _columns_of(header, sheet.language)
     if sheet.language is not None:
         below = list(rest)
         rest = iter(below)
@@ -129,11 +129,10 @@ def _nulls(kind: str) -> "pa.Array":
     return pa.nulls(_ROWS_IN_BATCH, pa.date32() if kind == "date32[day]" else pa.type_for_alias(kind))
 
 
-def _columns_of(header: TextRow) -> dict[str, int]:
+def _columns_of(header: TextRow, language: str | None) -> dict[str, int]:
     """The first column of each name that we know."""
     named: dict[str, int] = {}
-    for number, heading in enumerate(header.texts):
-        name = column_named(heading)
+    for number, name in enumerate(columns_named(header.texts, language)):
         if name is not None:
             named.setdefault(name, number)
     return named
@@ -155,7 +154,7 @@ def _find_header(rows: Iterator[TextRow], words: Lexicon) -> tuple[TextRow, Iter
     best = 0
     for row in rows:
         seen.append(row)
-        known = 0 if holds_deal(row.texts, words) else sum(column_named(text) is not None for text in row.texts)
+        known = 0 if holds_deal(row.texts, words) else sum(name is not None for name in columns_anywhere(row.texts))
         if known > 1:
             return row, rows
         if known and not best:
@@ -183,8 +182,9 @@ class _Builder:
         if holds_deal(header.texts, words):
             self.faults.append(CellFault("sheet-without-header", 0, None, {"is_deal": True}))
         is_own = _OWN_KEY.issubset(header.texts)
+        names = columns_named(sheet.headings, sheet.language)
         for number, heading in enumerate(() if self.faults else sheet.headings):
-            name = column_named(heading)
+            name = names[number]
             if is_own and (name is None or heading == "deal") and heading in TABLES["records"].columns:
                 continue  # the cards, and what is worked out from other columns
             if is_own and name in _SIDE_NAMES and name in self.named:
@@ -294,7 +294,6 @@ class _Builder:
         wanted = {name: text for name, text in change(self.sheet.source, record, cells).items() if name in self.named}
         if not wanted:
             return texts
-        self.sheet.changed[record] = tuple(wanted)
         told = list(texts)
         for name, text in wanted.items():
             told[self.named[name]] = text

@@ -76,7 +76,7 @@ class Sheet(Passage):
         whole: the text of all.
         cell_faults: what is wrong with cells, in order.
         worksheet: the name of the worksheet that it is; "" where it is no part of a workbook.
-        changed: of rows whose cells were changed, by number, our names of their columns.
+        corrections: of rows, by number, how many of their values a file of corrections replaced.
     """
 
     language: str | None = None
@@ -86,7 +86,7 @@ class Sheet(Passage):
     whole: SheetText = field(default_factory=SheetText)
     cell_faults: list[CellFault] = field(default_factory=list)
     worksheet: str = ""
-    changed: dict[int, tuple[str, ...]] = field(default_factory=dict)
+    corrections: dict[int, int] = field(default_factory=dict)
     change: ChangeCells | None = None  # of cells before they are read
     places: tuple[int, TextPlaces] | None = None  # of the row that was asked for last
 
