@@ -194,3 +194,20 @@ def test_the_ledger_stands_behind_explanations(system: str, first: str, tmp_path
     (whole,) = told["rubbers" if system == "rubber" else "rounds"]
     assert whole["deals"][0]["explanation"][0]["points"] == 120
     assert [each["player"] for each in told["settlement"]] == ["Ann", "Cy", "Bea", "Dan"]
+
+
+def test_headings_in_the_language_of_a_sheet(tmp_path: Path) -> None:
+    path = tmp_path / "ilta.csv"
+    path.write_text("Kierros,Jako,Jakaja,Sitoumus,Pelinviejä,Tikit,Sää\nA,1,P,4 pata,P,10,selkeä\n", encoding="utf-8")
+    done = run(path, "--as", "rubber", "--sheet-lang", "fi")
+    assert "   1 4S N       =                               120\n" in done.stdout
+    assert (done.return_value, done.stderr.count("SHE101"), "“Sää”" in done.stderr) == (0, 1, True)
+    plain = run(path, "--as", "rubber")
+    assert "hint: it is the contract in Finnish: --sheet-lang fi; " in plain.stderr
+    assert "0 deals scored" in plain.stdout
+
+
+def test_the_headings_of_each_language_stand_in_the_help() -> None:
+    text = " ".join(CliRunner().invoke(score, ["--help"]).output.split()).replace("- ", "-")
+    for word in ("contract sitoumus", "declarer spelförare", "declarer izvođač", "round kierros"):
+        assert word in text

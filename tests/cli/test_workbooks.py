@@ -182,7 +182,7 @@ def test_templates_score_when_they_are_filled_in(command: Command, tmp_path: Pat
         (("--template", "pairs", "-o", "-"), "-o pairs.xlsx"),
         (("--template", "pairs", "-o", "x.csv"), "-o x.xlsx"),
         (("--template", "pairs", "-o", "x.xlsx", "x.csv"), "takes no PATH"),
-        (("--as", "rubber", "evening.xlsx", "-o", "x.foo"), ".foo"),
+        (("--as", "rubber", "evening.xlsx", "-o", "x.cvs"), "mistyped .csv"),
         (("--as", "rubber", "evening.xlsx", "--format", "xlsx", "-o", "folder"), "name a file"),
         (("--as", "rubber"), "PATH"),
         (("evening.xlsx",), "--as"),

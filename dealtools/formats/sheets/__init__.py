@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from dealtools.formats.format import Format
-from dealtools.formats.sheets.columns import column_named
+from dealtools.formats.sheets.headings import columns_anywhere
 from dealtools.formats.sheets.split import HEADER_ROWS, sniff_separator, split_texts
 from dealtools.records.parts import ALL_PARTS
 from dealtools.records.record import Passage
@@ -63,7 +63,7 @@ def looks_like_sheet(head: bytes) -> bool:
     separator, start = sniff_separator(text)
     rows = [row.texts for row in itertools.islice(split_texts(text, separator, start), HEADER_ROWS)]
     for row in rows:
-        names = {column_named(heading) for heading in row} - {None}
+        names = set(columns_anywhere(row)) - {None}
         if len(names) > 1 and names & _TELLING:
             return True
     from dealtools.formats.sheets.headerless import is_headerless  # with numpy, which few files need

@@ -94,12 +94,12 @@ COLUMNS: tuple[Column, ...] = tuple(
 
 def column_named(heading: str) -> str | None:
     """Our name of the column that a heading names; None where we do not know it."""
-    return _names().get(_plain(heading))
+    return _names().get(plain_heading(heading))
 
 
 def nearest_column(heading: str) -> str | None:
     """Our name of the column with a name that is nearly written like a heading that we do not know."""
-    found = difflib.get_close_matches(_plain(heading), [name for name in _names() if len(name) > 2], 1, _CLOSE)
+    found = difflib.get_close_matches(plain_heading(heading), [name for name in _names() if len(name) > 2], 1, _CLOSE)
     return _names()[found[0]] if found else None
 
 
@@ -110,10 +110,10 @@ def describe_columns() -> list[str]:
 
 @cache
 def _names() -> dict[str, str]:
-    return {_plain(name): each.name for each in COLUMNS for name in (each.name, *each.others)}
+    return {plain_heading(name): each.name for each in COLUMNS for name in (each.name, *each.others)}
 
 
-def _plain(heading: str) -> str:
+def plain_heading(heading: str) -> str:
     """A heading without case, blanks, dots, dashes, slashes and underscores at its ends and doubled inside."""
     text = heading.strip().casefold()
     return re.sub(r"[\s._/-]+", " ", text).strip() or text

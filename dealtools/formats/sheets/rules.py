@@ -3,6 +3,8 @@
 from dealtools.findings.finding import Severity
 from dealtools.findings.registry import Violation, rule
 from dealtools.formats.sheets.columns import nearest_column
+from dealtools.formats.sheets.headings import languages_of
+from dealtools.formats.sheets.languages import TITLES
 from dealtools.formats.wording import quoted
 from dealtools.records.record import Fault, Passage
 
@@ -147,8 +149,12 @@ def unknown_column(passage: Passage, fault: Fault) -> Violation:
     """
     heading = fault.facts["heading"]
     message = f"column {quoted(heading)} is not known, and nothing in it is read"
-    near = nearest_column(heading)
+    elsewhere = languages_of(heading)
+    near = None if elsewhere else nearest_column(heading)
     hint = f"if it is the {near}, name it so; " if near is not None else ""
+    if elsewhere:
+        meanings = " and ".join(f"the {name} in {TITLES[language]}" for language, name in elsewhere.items())
+        hint = f"it is {meanings}: --sheet-lang {' or '.join(elsewhere)}; "
     return Violation(fault.start, fault.end, message, hint + "dealtools score --help lists the headings", found=heading)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
-from dealtools.formats.sheets.columns import column_named
+from dealtools.formats.sheets.headings import columns_anywhere
 
 SEPARATORS = (",", ";", "\t")
 _HEAD = 65536  # so many characters from the start decide the separator
@@ -108,7 +108,7 @@ def _known_columns(head: str, separator: str) -> tuple[int, int]:
     """How many columns of the first rows are known to us at most, and how many there are."""
     best = (0, 0)
     for number, row in enumerate(split_texts(head, separator)):
-        known = sum(column_named(text) is not None for text in row.texts)
+        known = sum(name is not None for name in columns_anywhere(row.texts))
         best = max(best, (known, len(row.texts) if number == 0 else 0))
         if number >= HEADER_ROWS:
             break

@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from dealtools.findings.render.harmless import encodable
-from dealtools.formats.sheets.columns import column_named
 from dealtools.formats.sheets.headerless import is_headerless
+from dealtools.formats.sheets.headings import columns_anywhere
 from dealtools.formats.sheets.reader import read_rows
 from dealtools.formats.sheets.sheet import CellFault, ChangeCells, Sheet, SheetText
 from dealtools.formats.sheets.split import HEADER_ROWS, TextRow
@@ -105,7 +105,7 @@ def read(
 
 def _has_header(rows: list[tuple[str, ...]]) -> bool:
     """Whether a row has two headings that we know, or all are deals of a sheet without headings."""
-    if any(len({column_named(text) for text in row} - {None}) > 1 for row in rows):
+    if any(len(set(columns_anywhere(row)) - {None}) > 1 for row in rows):
         return True
     return is_headerless(rows)
 
@@ -146,7 +146,7 @@ def _texts(row: GridRow, dates: frozenset[int]) -> tuple[str, ...]:
 def _date_columns(rows: list[GridRow]) -> frozenset[int]:
     """The numbers of the columns of dates, from 1."""
     for row in itertools.islice(rows, HEADER_ROWS):
-        names = {column: column_named(cell_text(cell)) for column, cell in row.cells.items()}
+        names = dict(zip(row.cells, columns_anywhere(map(cell_text, row.cells.values())), strict=True))
         if len(set(names.values()) - {None}) > 1:
             return frozenset(column for column, name in names.items() if name == "date")
     return frozenset()

@@ -41,7 +41,7 @@ def test_the_help_names_every_column_with_its_other_names() -> None:
 
 
 def test_a_heading_that_is_nearly_known_is_not_guessed_but_named() -> None:
-    assert column_named("Kontrakt") is None
-    assert nearest_column("Kontrakt") == "contract"
+    assert column_named("Kontract") is None
+    assert nearest_column("Kontract") == "contract"
     assert nearest_column("declarrer") == "declarer"
     assert nearest_column("weather") is None
