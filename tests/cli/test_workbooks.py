@@ -1,5 +1,7 @@
 """Whole commands on workbooks: read, scored, given back, made empty to be filled in."""
 
+import csv
+import json
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -193,3 +195,30 @@ def test_wrong_usage_is_clear(command: Command, evening: Path, arguments: tuple[
     assert done.status == 2
     assert said in done.err
     assert sorted(path.name for path in evening.parent.iterdir()) == ["evening.xlsx"]
+
+
+@pytest.mark.parametrize("lost", ["=A1", "#REF!"])
+def test_a_name_without_a_value_is_not_known_and_the_deal_counts(command: Command, tmp_path: Path, lost: str) -> None:
+    rows: Rows = (
+        ("rubber", "north", "south", "contract", "declarer", "tricks"),
+        ("A", lost, "Cy", "4S", "N", 10),
+        ("A", "Ann", "Cy", "4S", "N", 10),
+    )
+    (tmp_path / "a.xlsx").write_bytes(workbook_bytes({"Friday": rows}))
+    done = command("score", "--as", "rubber", "a.xlsx", "--format", "json")
+    told = json.loads(done.out)
+    assert (done.status, told["left_out"], told["rubbers"][0]["ns_total"]) == (0, [], 940)
+    assert "a.xlsx:2:2: SHE006 warning: cell B2 of worksheet “Friday”: column north holds " in done.err
+    assert "the name is not known" in done.err
+    command("analyze", "a.xlsx", "--format", "csv", "-o", "out")
+    with (tmp_path / "out" / "results.csv").open(encoding="utf-8", newline="") as stream:
+        assert [row["north"] for row in csv.DictReader(stream)] == ["", "Ann"]
+
+
+def test_a_contract_without_a_value_leaves_its_deal_out(command: Command, tmp_path: Path) -> None:
+    rows: Rows = (("rubber", "contract", "declarer", "tricks"), ("A", "=A1", "N", 10))
+    (tmp_path / "a.xlsx").write_bytes(workbook_bytes({"Friday": rows}))
+    done = command("score", "--as", "rubber", "a.xlsx")
+    assert done.status == 1
+    assert "SHE006 error: cell B2" in done.err
+    assert "0 deals scored, 1 left out" in done.text

@@ -115,10 +115,13 @@ def cell_without_value(passage: Passage, fault: Fault) -> Violation:
     """A cell of a workbook holds an error, or a formula whose value was not saved.
 
     Why: formulas are not computed here: they count by the value that the spreadsheet saved beside them. The row is not
-    scored.
+    scored; where it is a name, the row counts and the name is not known, which is a warning.
     """
     column, why = fault.facts["column"], fault.facts["why"]
     hint = "open the workbook in a spreadsheet, put a value there, and save it"
+    if fault.facts["is_name"]:
+        message = f"column {column} holds {why}, so the name is not known"
+        return Violation(fault.start, fault.end, message, hint, severity=Severity.WARNING)
     return Violation(fault.start, fault.end, f"column {column} holds {why}; expected is a value", hint)
 
 

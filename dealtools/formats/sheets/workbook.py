@@ -244,16 +244,18 @@ def _spread(rows: list[GridRow], merged: Any) -> None:
 
 
 def cell_text(cell: GridCell, *, is_date: bool = False) -> str:
-    """What a cell holds, as a CSV sheet would say it.
+    """What a cell holds, as a CSV sheet would say it; "?" where that is not known.
 
     Args:
         cell: the cell.
         is_date: whether it stands in a column of dates, where a number counts days.
     """
+    if cell.lost:
+        return "?"
     value = cell.value
     match value:
         case None:
-            return "?" if cell.lost else ""
+            return ""
         case bool():
             return "TRUE" if value else "FALSE"
         case int() | float():

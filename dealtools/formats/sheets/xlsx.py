@@ -8,6 +8,7 @@ from dealtools.findings.render.harmless import encodable
 from dealtools.formats.sheets.headerless import is_headerless
 from dealtools.formats.sheets.headings import columns_anywhere
 from dealtools.formats.sheets.reader import read_rows
+from dealtools.formats.sheets.row_values import PLAYERS
 from dealtools.formats.sheets.sheet import CellFault, ChangeCells, Sheet, SheetText
 from dealtools.formats.sheets.split import HEADER_ROWS, TextRow
 from dealtools.formats.sheets.workbook import GridRow, NoWorkbook, Worksheet, cell_text, iter_rows, open_workbook
@@ -16,6 +17,7 @@ from dealtools.sources.encoding import Encoding
 
 _SEPARATOR = ","
 _FORMAT = "xlsx"
+_NAMES = frozenset((*PLAYERS, "ns", "ew"))
 
 
 class Survey(NamedTuple):
@@ -157,7 +159,10 @@ def _quoted(text: str) -> str:
 
 
 def _tell_lost(sheet: Sheet, rows: list[GridRow]) -> None:
-    """Reports cells without a value in columns that are read, once each; their rows are not scored."""
+    """Reports cells without a value in columns that are read, once each.
+
+    Their rows are not scored, unless it is only a name that is not known.
+    """
     import pyarrow as pa
 
     by_number = {row.number: row for row in rows}
@@ -169,13 +174,13 @@ def _tell_lost(sheet: Sheet, rows: list[GridRow]) -> None:
         for name, at in sheet.named.items():
             cell = cells.get(at + 1)
             if cell is not None and cell.lost:
-                facts = {"column": name, "why": cell.lost}
+                facts = {"column": name, "why": cell.lost, "is_name": name in _NAMES}
                 lost[record, at] = CellFault("cell-without-value", record, at, facts)
     if not lost:
         return
     others = [fault for fault in sheet.cell_faults if (fault.record, fault.column) not in lost]
     sheet.cell_faults[:] = sorted([*others, *lost.values()], key=lambda fault: fault.record)
-    faulty = {record for record, _ in lost}
+    faulty = {record for (record, _), fault in lost.items() if not fault.facts["is_name"]}
     table = sheet.rows
     flags = [
         flag or record in faulty
