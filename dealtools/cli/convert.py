@@ -22,8 +22,15 @@ from dealtools.findings.finding import Severity
 from dealtools.findings.render.text import text_line
 from dealtools.formats.format import Format
 from dealtools.formats.registry import FORMATS, format_by_extension, format_named
-from dealtools.runs.converting import Conversion, convert_to_file, convert_to_folder, convert_to_stream, fills_of
-from dealtools.runs.editing import UNIQUE, Editor, edits_of
+from dealtools.runs.converting import (
+    Conversion,
+    convert_to_file,
+    convert_to_folder,
+    convert_to_parts,
+    convert_to_stream,
+    fills_of,
+)
+from dealtools.runs.editing import SPLIT_BY, UNIQUE, Editor, edits_of
 from dealtools.runs.losses import foretold, losses_file
 from dealtools.runs.validating import CheckOptions
 from dealtools.sources.output import is_file_target
@@ -58,6 +65,15 @@ from dealtools.sources.output import is_file_target
 @click.option(
     "--renumber", type=click.IntRange(1), metavar="START", help="Number the boards from START on, like --renumber 1."
 )
+@click.option(
+    "--rotate",
+    metavar="N|SEAT",
+    help="Turn all seats clockwise by N quarters, or until the dealer sits at SEAT, like --rotate 1 and --rotate N.",
+)
+@click.option("--anonymize", is_flag=True, help="Put Player 1, Player 2 ... for names, the same for the same in a run.")
+@click.option(
+    "--split-by", type=click.Choice(SPLIT_BY), help="Write a file for each of them into the folder OUT, named by it."
+)
 @click.option("--unique", type=click.Choice(UNIQUE), help="Keep only the first of equal ones, like --unique deal.")
 @fail_on_option
 def convert(
@@ -76,6 +92,9 @@ def convert(
     sets: tuple[str, ...],
     where: tuple[str, ...],
     renumber: int | None,
+    rotate: str | None,
+    anonymize: bool,
+    split_by: str | None,
     unique: str | None,
     fail_on: str,
 ) -> int:
@@ -90,7 +109,17 @@ def convert(
     """
     chosen, target, is_file = _target(to_format, output)
     fills = fills_of(fill, chosen)
-    edits = edits_of(sets=sets, where=where, renumber=renumber, unique=unique)
+    edits = edits_of(
+        sets=sets,
+        where=where,
+        renumber=renumber,
+        unique=unique,
+        rotate=rotate,
+        anonymize=anonymize,
+        split_by=split_by,
+    )
+    if split_by is not None and (target is None or is_file):
+        raise DealtoolsError("--split-by writes several files: name the folder for them with -o, without an extension")
     editor = Editor(edits) if edits else None
     options = CheckOptions(read_options(from_format, encoding, sheet_lang), show_all=verbose)
     lost = losses_file(losses, target if is_file else None, force=force)
@@ -103,6 +132,17 @@ def convert(
             if target is None:
                 conversion = convert_to_stream(
                     shown, options, chosen, sys.stdout.buffer, refuse_loss=refuse_loss, fills=fills, editor=editor
+                )
+            elif editor is not None and editor.split_by is not None:
+                conversion = convert_to_parts(
+                    list(shown),
+                    options,
+                    chosen,
+                    target,
+                    editor,
+                    force=force,
+                    refuse_loss=refuse_loss,
+                    fills=fills,
                 )
             elif is_file:
                 conversion = convert_to_file(
@@ -128,6 +168,8 @@ def convert(
                 )
         told.take(conversion.lost)
     _tell(conversion, chosen, quiet, verbose)
+    for note in editor.notes() if editor is not None and not quiet else ():
+        tell(note)
     return exit_status(conversion.findings, fail_on, any_read=conversion.any_read)
 
 

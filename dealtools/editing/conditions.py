@@ -9,16 +9,16 @@ from dealtools.bridge.seat import seat_from_text
 from dealtools.errors import DealtoolsError
 from dealtools.findings.registry import Selection, selection
 from dealtools.records.playing import Playing
+from dealtools.tables.people import people_of, read_name
 
 WORDS = ("board", "player", "contract", "declarer", "date", "event", "finding")
-SEAT_TAGS = ("North", "East", "South", "West")
 _NUMBERS = re.compile(r"(\d+)(?:-(\d+))?")
 _DATE = re.compile(r"\d{4}(?:\.\d\d){0,2}")
 
 
 @dataclass(frozen=True, slots=True)
 class Condition:
-    """What a record must fulfil.
+    """What a record, or one of the rows of its results table, must fulfil.
 
     Attributes:
         holds: whether a playing does.
@@ -61,8 +61,26 @@ def _board(value: str) -> Callable[[Playing], bool]:
 
 
 def _player(value: str) -> Callable[[Playing], bool]:
-    wanted = value.casefold()
-    return lambda playing: any(playing.record.values.get(tag, "").casefold() == wanted for tag in SEAT_TAGS)
+    name, member = read_name(value)
+    if name is None:
+        raise DealtoolsError(f"--where player={value}: that is no name")
+    wanted = _folded(name)
+
+    def holds(playing: Playing) -> bool:
+        who = people_of(playing)
+        # Several persons at one seat are separated by semicolons (standard 3.4.5).
+        for seat, own in zip(who.seats, who.ids, strict=True):
+            is_named = seat is not None and wanted in map(_folded, (seat, *seat.split(";")))
+            if is_named and member in (None, own):
+                return True
+        pairs = [part for joint in who.names if joint is not None for part in joint.split(" & ")]
+        return member is None and wanted in map(_folded, pairs)
+
+    return holds
+
+
+def _folded(name: str) -> str:
+    return " ".join(name.casefold().split())
 
 
 def _contract(value: str) -> Callable[[Playing], bool]:

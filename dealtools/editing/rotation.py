@@ -125,6 +125,7 @@ def _with_derived(record: Record, playing: Playing, turns: int) -> Record:
         derived["Dealer"] = SEATS[playing.dealer]
     if turns & 1 and playing.vulnerable_source == "board-number" and playing.vulnerable is not None:
         derived["Vulnerable"] = VULNERABILITIES[playing.vulnerable]
+    derived = {name: value for name, value in derived.items() if name not in record.edits}
     if record.inherited.get("Board") == "before":  # the record before has got them, and gives them on
         inherited = record.inherited | dict.fromkeys(derived, "before")
         return replace(record, values=record.values | derived, inherited=inherited)

@@ -104,7 +104,7 @@ def convert_to_stream(
     with _spooled(stream) if refuse_loss else _as_is(stream) as target:
         if chosen.is_table:
             if editor is not None:
-                raise DealtoolsError(f"{chosen.name} is a table, which takes no edits: convert to pbn first")
+                _refuse_table(chosen)
             _write_table(sources, options, chosen, target, conversion)
             if refuse_loss:
                 conversion.refuse_losses(chosen)
@@ -203,6 +203,43 @@ def convert_to_folder(
         if refuse_loss:
             total.refuse_losses(chosen)
     return total
+
+
+def convert_to_parts(
+    sources: list[Source],
+    options: CheckOptions,
+    chosen: Format,
+    folder: Path,
+    editor: Editor,
+    *,
+    force: bool = False,
+    refuse_loss: bool = False,
+    fills: frozenset[str] = frozenset(),
+) -> Conversion:
+    """Writes the records of all sources to a folder with a file for each value that they are split by.
+
+    Raises:
+        DealtoolsError: the folder is there already, or would lose something with `refuse_loss`.
+    """
+    from dealtools.runs.splitting import write_split
+
+    assert editor.split_by is not None
+    _refuse_table(chosen)
+    conversion = Conversion()
+
+    def finish() -> None:
+        _refuse_nothing(conversion)
+        if refuse_loss:
+            conversion.refuse_losses(chosen)
+
+    passages = _passages(sources, options, conversion, chosen, fills, editor)
+    write_split(passages, sources, editor.split_by, chosen, folder, finish, force=force)
+    return conversion
+
+
+def _refuse_table(chosen: Format) -> None:
+    if chosen.is_table:
+        raise DealtoolsError(f"{chosen.name} is a table, which takes no edits: convert to pbn first")
 
 
 def _refuse_nothing(conversion: Conversion) -> None:

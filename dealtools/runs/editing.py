@@ -3,26 +3,34 @@
 import hashlib
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from dealtools.bridge.seat import SEATS
 from dealtools.bridge.vulnerability import VULNERABILITIES
+from dealtools.editing.anonymous import Anonymizer
 from dealtools.editing.conditions import Condition, condition_of
+from dealtools.editing.rotation import Rotation
 from dealtools.editing.tags import standing_alone, with_tags
 from dealtools.errors import DealtoolsError
 from dealtools.findings.registry import Selection
+from dealtools.findings.render.text import counted
+from dealtools.formats.pbn.split import ends_in_blank_line
 from dealtools.formats.pbn.tags import standard_name
+from dealtools.records.edits import UNWRITTEN, line_end_of
 from dealtools.records.playing import Playing
 from dealtools.records.record import Passage, Record
 from dealtools.records.resolve import resolve
+from dealtools.records.rows import resolve_rows
 from dealtools.runs.reading import open_source
 from dealtools.runs.validating import CheckOptions, check_passages
 from dealtools.sources.paths import Source
 
 UNIQUE = ("record", "deal")
 """What may be kept once only."""
+SPLIT_BY = ("event", "date", "board")
+"""What each may have a file of its own."""
 _NAME = re.compile(r"[A-Za-z]\w*", re.ASCII)
-_FILE_LINE = re.compile(r"%[^\r\n]*(?:\r\n?|\n)")
+_FILE_LINE = re.compile(r"(?<![^\r\n])%[^\r\n]*(?:\r\n?|\n)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,20 +42,27 @@ class Edits:
         conditions: which records are taken; all must hold.
         first_board: the number of the first board where they are numbered anew.
         unique: "record" or "deal", of which each is taken once; None where all are.
+        rotation: how far all are turned, as `Rotation` takes it; None where they are not.
+        is_anonymous: whether those who played get numbers for names.
+        split_by: "event", "date" or "board", of which each gets a file of its own; None where all go together.
     """
 
     tags: Mapping[str, str] = field(default_factory=dict)
     conditions: Sequence[Condition] = ()
     first_board: int | None = None
     unique: str | None = None
+    rotation: str | None = None
+    is_anonymous: bool = False
+    split_by: str | None = None
 
     @property
     def is_choosing(self) -> bool:
         """Whether records may be left out, so that the others have to stand alone."""
-        return bool(self.conditions) or self.unique is not None
+        return bool(self.conditions) or self.unique is not None or self.split_by is not None
 
     def __bool__(self) -> bool:
-        return self.is_choosing or bool(self.tags) or self.first_board is not None
+        numbers = self.first_board, self.rotation
+        return self.is_choosing or bool(self.tags) or self.is_anonymous or any(each is not None for each in numbers)
 
 
 def edits_of(
@@ -56,6 +71,9 @@ def edits_of(
     where: Iterable[str] = (),
     renumber: int | None = None,
     unique: str | None = None,
+    rotate: str | None = None,
+    anonymize: bool = False,
+    split_by: str | None = None,
 ) -> Edits:
     """The changes that the words of the options describe.
 
@@ -64,7 +82,19 @@ def edits_of(
     """
     if unique is not None and unique not in UNIQUE:
         raise DealtoolsError(f"--unique takes {' or '.join(UNIQUE)}, not {unique!r}")
-    return Edits(dict(_setting(text) for text in sets), tuple(condition_of(text) for text in where), renumber, unique)
+    if split_by is not None and split_by not in SPLIT_BY:
+        raise DealtoolsError(f"--split-by takes {', '.join(SPLIT_BY)}, not {split_by!r}")
+    if rotate is not None:
+        Rotation(rotate)
+    return Edits(
+        dict(_setting(text) for text in sets),
+        tuple(condition_of(text) for text in where),
+        renumber,
+        unique,
+        rotate,
+        anonymize,
+        split_by,
+    )
 
 
 def _setting(text: str) -> tuple[str, str]:
@@ -87,28 +117,47 @@ class Editor:
         self._seen: set[object] = set()
         self._number = 0
         self._board: tuple[str, str | None] | None = None
+        self._rotation = None if edits.rotation is None else Rotation(edits.rotation)
+        self._anonymizer = Anonymizer() if edits.is_anonymous else None
         self.next_target()
+
+    @property
+    def split_by(self) -> str | None:
+        """What each gets a file of its own; None where all go together."""
+        return self._edits.split_by
 
     def next_target(self) -> None:
         """Begins another file, whose boards are numbered from the start."""
         self._number = (self._edits.first_board or 0) - 1
         self._board = None
 
+    def notes(self) -> Iterator[str]:
+        """What was asked for and could not be done, in words."""
+        if self._rotation is not None and self._rotation.unturned:
+            yield f"{counted(self._rotation.unturned, 'record')} not turned: no dealer is known, or two play"
+        if self._anonymizer is not None and self._anonymizer.commented:
+            where = counted(self._anonymizer.commented, "record")
+            yield f"comments and notes are not searched for names; {where} with some may still name somebody"
+
     def edit(self, passages: Iterable[Passage], source: Source, options: CheckOptions) -> Iterator[Passage]:
         """The passages of a source that are taken, changed."""
+        taken = self._taken(passages, source, options)
+        return set_apart(taken) if self._edits.is_choosing else taken
+
+    def _taken(self, passages: Iterable[Passage], source: Source, options: CheckOptions) -> Iterator[Passage]:
         found = [self._found(each.selection, source, options) for each in self._edits.conditions if each.selection]
         is_first = True
         for passage in passages:
             if not isinstance(passage, Record):
-                yield passage
+                # What other formats say between records belongs to records as they were.
+                if passage.format == "pbn":
+                    yield passage
                 continue
             playing = resolve(passage)
             if self._is_taken(playing) and all(passage.number in numbers for numbers in found):
                 yield self._changed(passage, playing)
-            elif is_first and passage.format == "pbn":
-                head = "".join(_FILE_LINE.findall(passage.text[: passage.body]))
-                if head:
-                    yield Passage(passage.source, passage.format, head, encoding=passage.encoding)
+            elif is_first:
+                yield from file_lines(passage)
             is_first = False
 
     def _found(self, wanted: Selection | None, source: Source, options: CheckOptions) -> set[int | None]:
@@ -127,7 +176,7 @@ class Editor:
         return {finding.record for finding in collector.finish()}
 
     def _is_taken(self, playing: Playing) -> bool:
-        if not all(condition.holds(playing) for condition in self._edits.conditions):
+        if self._edits.conditions and not any(map(self._fulfils, (playing, *resolve_rows(playing)))):
             return False
         key = _deal_key(playing) if self._edits.unique == "deal" else None
         if self._edits.unique == "record":
@@ -137,6 +186,9 @@ class Editor:
         is_new = key not in self._seen
         self._seen.add(key)
         return is_new
+
+    def _fulfils(self, playing: Playing) -> bool:
+        return all(condition.holds(playing) for condition in self._edits.conditions)
 
     def _changed(self, record: Record, playing: Playing) -> Record:
         edits = self._edits
@@ -151,7 +203,34 @@ class Editor:
         tags |= edits.tags
         if tags.get("Board", record.values.get("Board")) != record.values.get("Board"):
             tags = _derived_from_board(playing) | tags
-        return with_tags(record, tags)
+        record = with_tags(record, tags)
+        if self._rotation is not None:
+            record = self._rotation.turned(record, playing)
+        if self._anonymizer is not None:
+            record = self._anonymizer.anonymous(record)
+        # The text of other formats holds what a record takes from those before it: it is written anew.
+        return record if record.format == "pbn" else replace(record, edits=record.edits | {"taken": UNWRITTEN})
+
+
+def file_lines(record: Record) -> Iterator[Passage]:
+    """The lines for programs that stand before the first record of a file in PBN, and speak of the whole file."""
+    head = "".join(_FILE_LINE.findall(record.text[: record.body])) if record.format == "pbn" else ""
+    if head:
+        yield Passage(record.source, record.format, head, encoding=record.encoding)
+
+
+def set_apart(passages: Iterable[Passage]) -> Iterator[Passage]:
+    """The passages, in PBN with an empty line between records that were not neighbours and have none."""
+    before: Record | None = None
+    for passage in passages:
+        if isinstance(passage, Record) and before is not None and before.source == passage.source:
+            text = before.rewritten
+            if passage.number != before.number + 1 and passage.format == "pbn" and not ends_in_blank_line(text):
+                line_end = line_end_of(text)
+                missing = line_end if text.endswith(("\n", "\r")) else line_end * 2
+                yield Passage(passage.source, passage.format, missing, encoding=passage.encoding)
+        before = passage if isinstance(passage, Record) else before
+        yield passage
 
 
 def _derived_from_board(playing: Playing) -> dict[str, str]:

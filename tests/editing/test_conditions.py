@@ -4,6 +4,7 @@ from pbn_reading import record
 from dealtools.editing.conditions import condition_of
 from dealtools.errors import DealtoolsError
 from dealtools.records.resolve import resolve
+from dealtools.runs.findings import load_rules
 
 GAME = '[Event "Club"]\n[Date "2024.03.??"]\n[Board "5"]\n[North "Ann"]\n[Declarer "N"]\n[Contract "4SX"]\n'
 
@@ -27,7 +28,25 @@ def test_what_is_not_known_fulfils_nothing() -> None:
         assert not condition_of(text).holds(unknown)
 
 
+@pytest.mark.parametrize(
+    ("text", "holds"),
+    [
+        ("player=ann", True), ("player=Ann#7", True), ("player=Ann#8", False), ("player=Ben", True),
+        ("player=Cyd", True), ("player=ben;  cyd", True), ("player=Eve", True), ("player=Eve#1", False),
+    ],
+)  # fmt: skip
+def test_players_are_known_by_their_names(text: str, holds: bool) -> None:
+    game = '[Board "1"]\n[North "Ann#7"]\n[South "Ben; Cyd"]\n[PairEW "Dan;Eve"]\n'
+    assert condition_of(text).holds(resolve(record(game))) is holds
+
+
+def test_nobody_is_no_player() -> None:
+    with pytest.raises(DealtoolsError, match="that is no name"):
+        condition_of("player=?")
+
+
 def test_findings_are_chosen_like_those_of_validate() -> None:
+    load_rules()
     found = condition_of("finding=score-mismatch").selection
     assert found is not None
     assert found.covers("SCO201")
