@@ -76,7 +76,7 @@ class Filler:
             return
         playings = [Judged(playing, is_contradicted(playing, codes)) for playing, codes in judged]
         rows = list(RowMaker().field_rows(playings))
-        contest = self._contests.setdefault(contest_key(record), ContestFills(record.known("Scoring")))
+        contest = self._contests.setdefault(contest_key(record), ContestFills())
         contest.take(record, own, rows, {playing.row: len(codes) for playing, codes in judged})
 
     def _take_score(self, own: Playing, errors: Sequence[str]) -> None:

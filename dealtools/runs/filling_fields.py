@@ -34,7 +34,6 @@ _NAMES = frozenset(("Names",))
 _NOTHING: frozenset[str] = frozenset()
 _UNKNOWN = "-"
 _COMPARISONS = "matchpoints or IMPs"
-_NO_WAY = "Scoring does not say in a way that is held how results are compared"
 _NO_COMPARISON = "nothing to compare with: the board has one result"
 _Values = Mapping[int, Mapping[str, float]]
 
@@ -63,8 +62,8 @@ class _Told:
 class ContestFills:
     """The results of a contest."""
 
-    def __init__(self, scoring: str | None) -> None:
-        self._scoring = scoring
+    def __init__(self) -> None:
+        self._scorings: dict[str | None, None] = {}  # in the order in which they appear
         self._is_match = False
         self._rows: list[tuple[Any, ...]] = []
         self._errors: list[int] = []
@@ -75,8 +74,6 @@ class ContestFills:
 
     def take(self, record: Record, own: Playing, rows: Sequence[ResultRow], errors: Mapping[int, int]) -> None:
         """Takes a record with the rows of `results` that it makes, and how many errors stand on each of them."""
-        if record.known("Scoring") != self._scoring:
-            self._scoring = None
         self._is_match |= record.values.get("Competition", "").strip().casefold() == "teams"
         self._is_match |= "HomeTeam" in record.values
         self._has_totals |= TOTALS_TABLE in record.values
@@ -92,6 +89,7 @@ class ContestFills:
             reason = why_left_out(row.left_out or ("award" if has_award else "no-score"))
             told.reasons.append(None if told.scores[-1] is not None else ERROR if errors[playing.row] else reason)
             if takes_part:
+                self._scorings.setdefault(record.known("Scoring"))
                 self._stated += ((len(self._rows), each) for each in stated_of(playing))
                 self._rows.append(row.values)
                 self._errors.append(errors[playing.row])
@@ -109,6 +107,9 @@ class ContestFills:
                     unfilled.count(RESULTS_TABLE, "record", "its rows and columns cannot be told apart for certain")
                 else:
                     _add_columns(told, values, reasons, answer, added, unfilled)
+                    if answer is None:
+                        rows = sum(row > 0 for row, _ in told.rows)
+                        unfilled[f"{_COMPARISONS} in {RESULTS_TABLE}", "row", self._why_not_compared()] += rows
         if "tables" in fills and self._rows and not self._has_totals:
             table = None if answer is None else self._totals_table(answer, values, unfilled)
             if table is not None:
@@ -122,7 +123,19 @@ class ContestFills:
         columns |= dict(zip(FIELD_COLUMNS, zip(*self._rows, strict=True), strict=True))
         columns["errors"] = self._errors
         kind = "teams" if self._is_match else None
-        return best_answer(StatedField(self._scoring, kind, columns, self._stated, self._totals))
+        scoring = None if len(self._scorings) > 1 else next(iter(self._scorings))
+        return best_answer(StatedField(scoring, kind, columns, self._stated, self._totals))
+
+    def _why_not_compared(self) -> str:
+        """Why nothing is known of how results are compared."""
+        scorings = [scoring for scoring in self._scorings if scoring is not None]
+        if not scorings:
+            return "no Scoring tells how results are compared"
+        if len(self._scorings) > 1:
+            return "the records of the contest do not have one Scoring"
+        if {word.strip().casefold() for word in scorings[0].split(";")} <= {"imp", "imps"}:
+            return f'Scoring "{scorings[0]}" without Cross or Butler is for teams, which Competition or HomeTeam tells'
+        return f'Scoring "{scorings[0]}" is none by which results can be compared'
 
     def _values(self, answer: Answer | None) -> tuple[_Values, dict[int, str]]:
         """What each row has where its board can be compared, and why the others have nothing."""
@@ -164,7 +177,7 @@ class ContestFills:
             if told.reasons[0] is None:
                 unfilled.count(_COMPARISONS, "record", why_left_out("no-board"))
         elif answer is None:
-            unfilled.count(_COMPARISONS, "record", _NO_WAY)
+            unfilled.count(_COMPARISONS, "record", self._why_not_compared())
         elif place not in values:
             for name in wanted:
                 unfilled.count(name, "record", reasons[place])
@@ -228,9 +241,6 @@ def _add_columns(
                 for side, value in zip(_SIDES, both, strict=True)
             }
         cells.append(row_cells)
-    if answer is None:
-        for _ in cells:
-            unfilled.count(f"{_COMPARISONS} in {RESULTS_TABLE}", "row", _NO_WAY)
     names = [name for name in (cells[0] if cells else ()) if any(row[name] != _UNKNOWN for row in cells)]
     if names:
         added.setdefault(told.number, Additions()).columns[RESULTS_TABLE] = columns_for(names, cells, _NOTHING)

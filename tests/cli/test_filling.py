@@ -46,6 +46,20 @@ def game(**values: str) -> str:
     return "".join(f'[{name} "{value}"]\n' for name, value in (own | values).items()) + "\n"
 
 
+def vector(name: str, **conditions: Callable[[str], bool]) -> list[dict[str, str]]:
+    """The rows of a vector whose columns meet conditions."""
+    with (VECTORS / f"{name}.csv").open() as lines:
+        return [row for row in csv.DictReader(lines) if all(test(row[key]) for key, test in conditions.items())]
+
+
+def by(rows: list[dict[str, str]], column: str) -> dict[str, list[dict[str, str]]]:
+    return {name: [row for row in rows if row[column] == name] for name in dict.fromkeys(row[column] for row in rows)}
+
+
+def sheet(rows: list[dict[str, str]], *columns: str) -> str:
+    return "\n".join([",".join(columns), *(",".join(row[column] for column in columns) for row in rows), ""])
+
+
 # --- teams
 
 
@@ -55,13 +69,7 @@ def room(name: str, score: int, board: str) -> str:
     return game(Board=board, Room=name, **contract, **teams)
 
 
-def vectors() -> dict[str, list[dict[str, str]]]:
-    with (VECTORS / "team_match_cases.csv").open() as lines:
-        rows = [row for row in csv.DictReader(lines) if row["team_a_ns_score"]]
-    return {case: [row for row in rows if row["case"] == case] for case in dict.fromkeys(row["case"] for row in rows)}
-
-
-MATCHES = vectors()
+MATCHES = by(vector("team_match_cases", team_a_ns_score=bool), "case")
 
 
 @pytest.mark.parametrize("case", MATCHES)
@@ -122,9 +130,76 @@ def test_a_sheet_gets_its_scoring_and_is_filled(command: Command, tmp_path: Path
     alone = fill(command, "x.csv")
     assert tags(alone, "Score") == tags(done, "Score")
     assert alone.err.splitlines() == [
-        "not filled in: matchpoints or IMPs (of 4 records): Scoring does not say in a way that is held how results are "
-        "compared"
+        "not filled in: matchpoints or IMPs (of 4 records): no Scoring tells how results are compared"
     ]
+
+
+def test_rubbers_have_the_points_of_the_vectors(command: Command, tmp_path: Path) -> None:
+    others = {row["rubber"] for row in vector("rubber_totals", law_era="current".__ne__)}
+    others |= {row["rubber"] for row in vector("rubber_sheets", honours=bool)}
+    rows = [row for row in vector("rubber_sheets") if row["rubber"] not in others]
+    (tmp_path / "x.csv").write_text(sheet(rows, "rubber", "deal", "dealer", "contract", "declarer", "tricks"))
+    done = fill(command, "x.csv")
+    assert tags(done, "ScoreRubber") == [
+        f"NS {row['ns_above']}/{row['ns_below']} EW {row['ew_above']}/{row['ew_below']}" for row in rows
+    ]
+    assert len(tags(done, "ScoreRubberHistory")) == len(rows)
+    assert told(command, "out.pbn") == [f"0 errors, 0 warnings in {len(rows)} records of 1 file"]
+
+
+def test_chicago_has_the_points_of_the_vectors(command: Command, tmp_path: Path) -> None:
+    agreed = {"type": "carry", "vul_variant": "dealer", "passed_out": "redealt"}
+    usual = vector("chicago_totals", **{name: word.__eq__ for name, word in agreed.items()})
+    names = {row["round"] for row in usual} - {row["round"] for row in vector("chicago_sheets", honours=bool)}
+    rows = vector("chicago_sheets", round=names.__contains__)
+    (tmp_path / "x.csv").write_text(sheet(rows, "round", "deal", "dealer", "contract", "declarer", "tricks"))
+    done = fill(command, "x.csv")
+    assert tags(done, "Score") == [f"NS {int(row['ns_score']) - int(row['ew_score'])}" for row in rows]
+
+
+# --- pairs
+
+
+def test_pairs_have_the_matchpoints_of_the_vectors(command: Command, tmp_path: Path) -> None:
+    cases = by(vector("matchpoint_cases", ns_result=lambda text: text.lstrip("-").isdigit()), "case")
+    whole = [rows for rows in cases.values() if len(rows) > 1 and str(len(rows)) == rows[0]["expected_results_N"]]
+    nobody = {"Contract": "", "Declarer": "", "Result": ""}
+    text = "".join(
+        game(Board=str(board), Score=f"NS {row['ns_result']}", **nobody)
+        for board, rows in enumerate(whole, 1)
+        for row in rows
+    )
+    (tmp_path / "a.pbn").write_text(text)
+    done = fill(command, "a.pbn", fills="score")
+    expected = [f"NS {row['mp_ns']} EW {row['mp_ew']}" for rows in whole for row in rows]
+    assert (tags(done, "ScoreMP"), done.err) == (expected, "")
+
+
+@pytest.mark.parametrize(
+    ("scoring", "name", "column"),
+    [
+        ("IMP;Cross", "cross_imp_cases", "sum_imps"),
+        ("IMP;Cross1", "cross_imp_cases", "avg_by_tables"),
+        ("IMP;Cross2", "cross_imp_cases", "avg_by_comparisons"),
+        ("IMP;Butler", "butler_cases", "imps_ns"),
+    ],
+)
+def test_pairs_have_the_imps_of_the_vectors(
+    command: Command, tmp_path: Path, scoring: str, name: str, column: str
+) -> None:
+    rows = vector(name)
+    if name == "butler_cases":
+        rows = [row for row in rows if (row["drop_each_end"], row["rounding"]) == ("0", "half_away")]
+    nobody = {"Contract": "", "Declarer": "", "Result": "", "Scoring": scoring}
+    text = "".join(
+        game(Board=str(board), Score=f"NS {score}", **nobody)
+        for board, row in enumerate(rows, 1)
+        for score in row["ns_results"].split()
+    )
+    (tmp_path / "a.pbn").write_text(text)
+    done = fill(command, "a.pbn", fills="score")
+    found = [float(value.split()[1]) for value in tags(done, "ScoreIMP")]
+    assert found == pytest.approx([float(imps) for row in rows for imps in row[column].split()], abs=0.0051)
 
 
 # --- together with edits
@@ -161,8 +236,7 @@ def test_each_reason_is_told(command: Command, tmp_path: Path) -> None:
         "not filled in: ScorePercentage (of 1 record): nothing to compare with: the board has one result",
         "not filled in: ScorePercentage (of 1 record): the number of tricks is not known",
         "not filled in: TotalScoreTable (of 1 contest): not all results count: 2 of 2 do not",
-        "not filled in: matchpoints or IMPs (of 1 record): Scoring does not say in a way that is held how results are "
-        "compared",
+        'not filled in: matchpoints or IMPs (of 1 record): Scoring "IMP_1948" is none by which results can be compared',
     ]
     quiet = command("convert", "a.pbn", "--to", "pbn", "--fill", "score", "-q")
     assert quiet.err == ""
