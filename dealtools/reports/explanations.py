@@ -26,7 +26,7 @@ from dealtools.scoring.explain import (
     honours_item,
 )
 from dealtools.scoring.goals import GAME_LEVELS
-from dealtools.scoring.points import LAW_ERAS
+from dealtools.scoring.points import LAWS
 
 _SIDE_WORDS = dict(zip(SIDES, SIDE_NAMES, strict=True)) | {"declarer": "declarer", "defenders": "defenders"}
 _COLUMNS = ("ns", "ew")
@@ -113,7 +113,7 @@ def _explain_rubber_deal(deal: Row, options: Mapping[str, Any]) -> Explanation |
         return Explanation(honours, [], "")
     vulnerable = deal[f"{_COLUMNS[side]}_vul"]
     points = [deal[f"{name}_{line}"] for name in _COLUMNS for line in (BELOW, ABOVE)]
-    for era in LAW_ERAS:
+    for era in LAWS:
         result = result_of(deal, bool(vulnerable), era)
         items = [*explain_rubber(result, side), *honours]
         if _sums(items) == points:
@@ -172,7 +172,7 @@ def _explain_chicago_deal(deal: Row, parts: _Parts, options: Mapping[str, Any]) 
             return explain_duplicate(each, side)
         return explain_chicago(each, side, _chicago_premium(each, part, is_last, options), part)
 
-    for era in LAW_ERAS:
+    for era in LAWS:
         result = result_of(deal, vulnerable, era)
         items = [*explain(result), *honours]
         if _by_side(items) == [deal["ns_score"], deal["ew_score"]]:
@@ -203,7 +203,7 @@ def _explain_duplicate(row: Row) -> Explanation | None:
     if not row["level"]:
         return Explanation([], [], "")
     side = row["declaring_side"]
-    result = result_of(row, bool(row["declarer_vul"]), row["score_law"] or LAW_ERAS[0])
+    result = result_of(row, bool(row["declarer_vul"]), row["score_law"] or LAWS[0])
     alternatives = find_alternatives(result, lambda each: score_of(*each))
     return Explanation(explain_duplicate(result, side), alternatives, _why_on_board(row))
 
@@ -223,7 +223,7 @@ def explain_minibridges(rows: Sequence[Row], variants: Mapping[str, str]) -> Ite
         if not row["level"]:
             yield Explanation([], [], "")
             continue
-        result = result_of(row, bool(row["declarer_vul"]) and has_vulnerability, LAW_ERAS[0])
+        result = result_of(row, bool(row["declarer_vul"]) and has_vulnerability, LAWS[0])
 
         def score(each: Result, side: int | None = side) -> int:
             return net_of(explain_minibridge(each, side, **variants), side)

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from dealtools.bridge.vulnerability import VULNERABILITIES
 from dealtools.rules.wording import SIDE_NAMES, counted, joined
-from dealtools.scoring.points import law_era_in, points_of
+from dealtools.scoring.points import points_of
 from dealtools.scoring.slips import name_slips
 
 if TYPE_CHECKING:
@@ -97,7 +97,7 @@ def is_explained_by_vulnerability(scored: "ScoredRubbers", place: int) -> bool:
     contract, side = deal.contract, deal.side
     if not difference or contract is None or side is None or deal.tricks is None:
         return False
-    era = law_era_in(deal.setting.year, scored.options.law_era)
+    era = scored.law_of(place)
     vulnerable = bool((right ^ difference) >> side & 1)
     points = points_of(contract.level, contract.denomination, contract.doubling, vulnerable, deal.tricks, era)
     honours = [int(getattr(scored.scores, f"{name}_honours")[place]) for name in _SIDES]
@@ -152,7 +152,7 @@ def slip_hint(scored: "ScoredRubbers", place: int) -> str:
         doubling=contract.doubling,
         vulnerable=bool(vulnerable_before(scored, place) >> side & 1),
         tricks=deal.tricks,
-        law_era=law_era_in(deal.setting.year, scored.options.law_era),
+        law_era=scored.law_of(place),
         game="rubber",
     )
     return f"recorded is {slips[0]}" if slips else ""

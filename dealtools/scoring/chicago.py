@@ -3,14 +3,14 @@
 Source: the page on Chicago of the American Contract Bridge League; Bicycle, "Four Deal Bridge".
 """
 
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Unpack
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from dealtools.errors import DealtoolsError
 from dealtools.scoring.games import NO_SIDE, BoolArray, IntArray, checked_sides, is_first_of_run, usable_mask
-from dealtools.scoring.points import DealPoints, check_option, deal_points, whole_numbers
+from dealtools.scoring.points import DealPoints, LawAmounts, check_option, deal_points, whole_numbers
 from dealtools.scoring.rubber import TIE, UNKNOWN_POINTS, UNKNOWN_WINNER
 from dealtools.scoring.sides import by_side, for_side, honours_counted, two_columns
 
@@ -157,6 +157,7 @@ def score_chicagos(
     passed_out: str = "same-dealer",
     honours: str = "off",
     honours_four_aces: str = "on",
+    **amounts: Unpack[LawAmounts],
 ) -> ChicagoScores:
     """The points of every deal and the totals of every round.
 
@@ -223,6 +224,7 @@ def score_chicagos(
         vulnerable=is_vulnerable,
         tricks=tricks,
         law_era=law_era,
+        **amounts,
     )
     if chicago_type == "carry":
         games = _carry(points_of_deal.below, sides, first=first, round_of=round_of)

@@ -6,9 +6,9 @@ Source: Laws of Duplicate Bridge 2017, Law 77.
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Unpack
 
-from dealtools.scoring.points import iter_results, points_of, result_index
+from dealtools.scoring.points import LawAmounts, iter_results, points_of, result_index
 
 if TYPE_CHECKING:
     import numpy as np
@@ -25,6 +25,7 @@ def score_of(
     vulnerable: bool | None,
     tricks: int | None,
     law_era: str = "current",
+    **amounts: Unpack[LawAmounts],
 ) -> int:
     """The score of one result, declarer's view; the arguments are those of `points_of`.
 
@@ -33,7 +34,7 @@ def score_of(
     >>> score_of(0, None, 0, None, None)
     0
     """
-    points = points_of(level, denomination, doubling, vulnerable, tricks, law_era)
+    points = points_of(level, denomination, doubling, vulnerable, tricks, law_era, **amounts)
     premium = premium_of(points.below, bool(vulnerable))
     return points.below + premium + points.above - points.defenders_above
 
@@ -53,6 +54,7 @@ def duplicate_score(
     vulnerable: ArrayLike,
     tricks: ArrayLike,
     law_era: ArrayLike = "current",
+    **amounts: Unpack[LawAmounts],
 ) -> NDArray[np.int32]:
     """Scores of many results, declarer's view: an int32 array of the shape the arguments broadcast to.
 
@@ -63,6 +65,7 @@ def duplicate_score(
         vulnerable: whether the declaring side is vulnerable.
         tricks: won by the declaring side, 0 … 13.
         law_era: `current` or `pre-change`, one word for all or one for each.
+        amounts: see `points.LawAmounts`.
 
     Raises:
         DealtoolsError: a value is no whole number or outside its range, where the level is not 0.
@@ -77,6 +80,7 @@ def duplicate_score(
         vulnerable=vulnerable,
         tricks=tricks,
         law_era=law_era,
+        **amounts,
     )
     return _score_table()[index]
 

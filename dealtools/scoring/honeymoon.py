@@ -6,7 +6,7 @@ drawn; all but `open-stock` score contracts as duplicate, rubber bridge or Chica
 Source: Bicycle, "Honeymoon Bridge"; improvebridge.com for `open-stock`.
 """
 
-from typing import NamedTuple
+from typing import Any, NamedTuple, Unpack
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -22,7 +22,7 @@ from dealtools.scoring.games import (
     play_games,
     usable_mask,
 )
-from dealtools.scoring.points import check_option, deal_points
+from dealtools.scoring.points import LawAmounts, check_option, deal_points
 from dealtools.scoring.sides import by_side, for_side
 
 HONEYMOON_VARIANTS = ("draw", "pick", "open-stock", "two-dummies")
@@ -65,6 +65,7 @@ def honeymoon_score(
     vulnerable: ArrayLike = False,
     honeymoon_variant: str = "draw",
     law_era: ArrayLike = "current",
+    **amounts: Unpack[LawAmounts],
 ) -> NDArray[np.int32]:
     """Scores of many results, declarer's view; the arguments broadcast.
 
@@ -78,6 +79,7 @@ def honeymoon_score(
             Law 77 are those for overtricks, slams, games, part scores and doubled contracts: the points of the
             tricks bid and made, or those for undertricks.
         law_era: `current` or `pre-change`, one word for all or one for each.
+        amounts: see `points.LawAmounts`.
 
     Raises:
         DealtoolsError: a value is no whole number or outside its range, or the variant is not known.
@@ -86,13 +88,14 @@ def honeymoon_score(
     [120, -50]
     """
     check_option("honeymoon_variant", honeymoon_variant, HONEYMOON_VARIANTS)
-    result = {
+    result: dict[str, Any] = {
         "level": level,
         "denomination": denomination,
         "doubling": doubling,
         "vulnerable": vulnerable,
         "tricks": tricks,
         "law_era": law_era,
+        **amounts,
     }
     if honeymoon_variant != "open-stock":
         return duplicate_score(**result)

@@ -9,7 +9,7 @@ Source: Laws of Duplicate Bridge 2017, Law 77; the older law differs in `insult`
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypedDict, TypeVar, Unpack
 
 from dealtools.errors import DealtoolsError
 
@@ -24,13 +24,17 @@ LAW_ERAS = ("current", "pre-change")
 # The year in which the law changed is one source's; others say 1990 and 1993.
 _FIRST_YEAR_OF_CURRENT_LAW = 1988
 
-# Undertricks, doubled: the first, the second and third each, the fourth and later each. Redoubled twice that.
-_DOUBLED_UNDERTRICKS = {
-    "current": ((100, 200, 300), (200, 300, 300)),
-    "pre-change": ((100, 200, 200), (200, 300, 300)),
-}
+# What the laws differ in: for making a redoubled contract, and for the fourth and each later doubled undertrick not
+# vulnerable. The last two are those of who keeps one of the amounts of the other era.
+_LAWS = {"current": (100, 300), "pre-change": (50, 200), "insult-50": (50, 300), "fourth-200": (100, 200)}
+LAWS = tuple(_LAWS)
+_LAW_OF = {amounts: law for law, amounts in _LAWS.items()}
+
+# Doubled undertricks: the first, the second and third each; then each further one, vulnerable. Redoubled twice that.
+_DOUBLED_UNDERTRICKS = ((100, 200), (200, 300))
+_FOURTH_VULNERABLE = 300
 _SLAM = {6: (500, 750), 7: (1000, 1500)}
-_INSULT = {"current": (0, 50, 100), "pre-change": (0, 50, 50)}
+_DOUBLED_MADE = 50
 
 Points = TypeVar("Points")
 
@@ -56,14 +60,40 @@ class DealPoints(NamedTuple, Generic[Points]):
 _NO_POINTS = DealPoints(0, 0, 0, 0, 0, 0)
 
 
-def law_era_in(year: int | None, law_era: str = "auto") -> str:
-    """The era of the law for a deal played in a year: `law_era` itself, unless that is `auto`.
+class LawAmounts(TypedDict, total=False):
+    """Amounts that may be agreed apart from the era of the law; None leaves them to the era."""
+
+    insult_redoubled: int | None
+    """For making a redoubled contract, 100 or 50."""
+    doubled_nv_from_4th: int | None
+    """For the fourth and each later doubled undertrick not vulnerable, 300 or 200."""
+
+
+def law_era_in(year: int | None, law_era: str = "auto", **amounts: Unpack[LawAmounts]) -> str:
+    """The law for a deal played in a year, one of `LAWS`: `law_era` itself, unless that is `auto` or amounts differ.
 
     `auto` is `pre-change` for play before 1988 and `current` otherwise, also where the year is unknown.
     """
-    if law_era != "auto":
-        return check_option("law_era", law_era, LAW_ERAS)
-    return "pre-change" if year is not None and year < _FIRST_YEAR_OF_CURRENT_LAW else "current"
+    if law_era == "auto":
+        law_era = "pre-change" if year is not None and year < _FIRST_YEAR_OF_CURRENT_LAW else "current"
+    return law_with(law_era, **amounts)
+
+
+def law_with(law_era: str, insult_redoubled: int | None = None, doubled_nv_from_4th: int | None = None) -> str:
+    """The law of an era with other amounts, see `LawAmounts`; one of `LAWS`.
+
+    Raises:
+        DealtoolsError: there is no such era, or an amount is none of either.
+
+    >>> law_with("current", insult_redoubled=50), law_with("current", 50, 200)
+    ('insult-50', 'pre-change')
+    """
+    insult, fourth = _LAWS[check_option("law_era", law_era, LAWS)]
+    insult = insult if insult_redoubled is None else insult_redoubled
+    fourth = fourth if doubled_nv_from_4th is None else doubled_nv_from_4th
+    if (insult, fourth) not in _LAW_OF:
+        raise DealtoolsError("insult_redoubled must be 100 or 50, and doubled_nv_from_4th 300 or 200")
+    return _LAW_OF[insult, fourth]
 
 
 def points_of(
@@ -73,6 +103,7 @@ def points_of(
     vulnerable: bool | None,
     tricks: int | None,
     law_era: str = "current",
+    **amounts: Unpack[LawAmounts],
 ) -> DealPoints[int]:
     """The points of one deal, item by item.
 
@@ -82,34 +113,36 @@ def points_of(
         doubling: 0, 1 doubled, 2 redoubled.
         vulnerable: whether the declaring side is vulnerable.
         tricks: won by the declaring side, 0 … 13.
-        law_era: one of `LAW_ERAS`.
+        law_era: one of `LAWS`.
+        amounts: see `LawAmounts`.
 
     Raises:
         DealtoolsError: an argument is missing or outside its range.
     """
     if level == 0:
         return _NO_POINTS
-    check_option("law_era", law_era, LAW_ERAS)
+    law = law_with(law_era, **amounts)
     if denomination is None or tricks is None or vulnerable is None:
         raise DealtoolsError("only a known contract with a known vulnerability and result can be scored")
     if not (1 <= level <= 7 and 0 <= denomination <= 4 and 0 <= doubling <= 2 and 0 <= tricks <= 13):
         raise DealtoolsError(f"no such result: {level=} {denomination=} {doubling=} {tricks=}")
     over = tricks - level - 6
     if over < 0:
-        undertricks = _undertricks(-over, doubling, bool(vulnerable), law_era)
+        undertricks = _undertricks(-over, doubling, bool(vulnerable), law)
         return _NO_POINTS._replace(defenders_above=undertricks)
     trick_value = 20 if denomination < 2 else 30
     below = (trick_value * level + (10 if denomination == 4 else 0)) * (1, 2, 4)[doubling]
     over_value = 100 * doubling * (2 if vulnerable else 1) if doubling else trick_value
     slam = _SLAM[level][bool(vulnerable)] if level >= 6 else 0
-    insult = _INSULT[law_era][doubling]
+    insult = (0, _DOUBLED_MADE, _LAWS[law][0])[doubling]
     return DealPoints(below, over * over_value + slam + insult, 0, over * over_value, slam, insult)
 
 
-def _undertricks(down: int, doubling: int, vulnerable: bool, law_era: str) -> int:
+def _undertricks(down: int, doubling: int, vulnerable: bool, law: str) -> int:
     if not doubling:
         return down * (100 if vulnerable else 50)
-    first, second, fourth = _DOUBLED_UNDERTRICKS[law_era][vulnerable]
+    first, second = _DOUBLED_UNDERTRICKS[vulnerable]
+    fourth = _FOURTH_VULNERABLE if vulnerable else _LAWS[law][1]
     return (first + second * min(down - 1, 2) + fourth * max(down - 3, 0)) * doubling
 
 
@@ -127,12 +160,12 @@ def check_option(name: str, value: str, allowed: tuple[str, ...]) -> str:
 def iter_results() -> Iterator[tuple[int, int | None, int, bool, int | None, str]]:
     """Every result that can be scored, as arguments of `points_of`, in the order of `result_index`."""
     yield 0, None, 0, False, None, "current"
-    for law_era in LAW_ERAS:
+    for law in LAWS:
         for contract in range(7 * 5 * 3):
             level, denomination, doubling = contract // 15 + 1, contract // 3 % 5, contract % 3
             for vulnerable in (False, True):
                 for tricks in range(14):
-                    yield level, denomination, doubling, vulnerable, tricks, law_era
+                    yield level, denomination, doubling, vulnerable, tricks, law
 
 
 def result_index(
@@ -143,6 +176,7 @@ def result_index(
     vulnerable: ArrayLike,
     tricks: ArrayLike,
     law_era: ArrayLike = "current",
+    **amounts: Unpack[LawAmounts],
 ) -> NDArray[np.intp]:
     """The places of results in a table made by way of `iter_results`; the arguments broadcast.
 
@@ -153,7 +187,7 @@ def result_index(
 
     levels = whole_numbers("level", level)
     is_played = levels != 0
-    index = _checked("level", levels - 1, 6, is_played) + 7 * _era_codes(law_era)
+    index = _checked("level", levels - 1, 6, is_played) + 7 * _law_codes(law_era, amounts)
     for name, values, most in (
         ("denomination", denomination, 4),
         ("doubling", doubling, 2),
@@ -186,15 +220,17 @@ def _checked(name: str, array: NDArray[np.intp], most: int, is_played: NDArray[A
     return array
 
 
-def _era_codes(law_era: ArrayLike) -> NDArray[np.intp]:
+def _law_codes(law_era: ArrayLike, amounts: LawAmounts) -> NDArray[np.intp]:
     import numpy as np
 
     words = np.asarray(law_era)
-    is_pre_change = words == "pre-change"
-    other = words[~is_pre_change & (words != "current")]
+    codes = np.full(words.shape, -1)
+    for word in LAWS:
+        codes = np.where(words == word, LAWS.index(law_with(word, **amounts)), codes)
+    other = words[codes < 0]
     if other.size:
         check_option("law_era", str(other[0]), LAW_ERAS)
-    return np.where(is_pre_change, 1, 0)
+    return codes
 
 
 def deal_points(
@@ -205,6 +241,7 @@ def deal_points(
     vulnerable: ArrayLike,
     tricks: ArrayLike,
     law_era: ArrayLike = "current",
+    **amounts: Unpack[LawAmounts],
 ) -> DealPoints[NDArray[np.int32]]:
     """The points of many deals, item by item: int32 arrays of the shape the arguments broadcast to.
 
@@ -214,7 +251,8 @@ def deal_points(
         doubling: 0, 1 doubled, 2 redoubled.
         vulnerable: whether the declaring side is vulnerable.
         tricks: won by the declaring side, 0 … 13.
-        law_era: one of `LAW_ERAS` for all, or one for each deal.
+        law_era: one of `LAWS` for all, or one for each deal.
+        amounts: see `LawAmounts`.
 
     Raises:
         DealtoolsError: a value is no whole number or outside its range, where the level is not 0.
@@ -229,6 +267,7 @@ def deal_points(
         vulnerable=vulnerable,
         tricks=tricks,
         law_era=law_era,
+        **amounts,
     )
     return DealPoints(*_points_table()[:, index])
 

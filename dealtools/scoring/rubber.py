@@ -3,7 +3,7 @@
 Source: Laws of Rubber Bridge, Laws 72 to 74 and 80.
 """
 
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Unpack
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
@@ -20,7 +20,7 @@ from dealtools.scoring.games import (
     play_games,
     usable_mask,
 )
-from dealtools.scoring.points import check_option, deal_points
+from dealtools.scoring.points import LawAmounts, check_option, deal_points
 from dealtools.scoring.sides import by_side, for_side, honours_counted, two_columns
 
 UNKNOWN_POINTS = int(np.iinfo(np.int32).min)
@@ -168,6 +168,7 @@ def score_rubbers(
     unfinished_game: int = 300,
     unfinished_part: int = 100,
     unfinished_condition: str = "only-one-side",
+    **amounts: Unpack[LawAmounts],
 ) -> RubberScores:
     """The points of every deal and the totals of every rubber.
 
@@ -190,6 +191,7 @@ def score_rubbers(
         unfinished_part: points for a part score in a game that was broken off, 100 or, in older tables, 50.
         unfinished_condition: `only-one-side`: a side gets these if the other has won no game (or has no part
             score); `each-side`: each side that has them.
+        amounts: see `points.LawAmounts`.
 
     Raises:
         DealtoolsError: the deals are not sorted by rubber, an option is not known, or a value of a usable
@@ -214,7 +216,8 @@ def score_rubbers(
     given = _given_points(points, is_usable)
     levels = np.where(is_usable & ~given.is_given, level, 0)
     sides = checked_sides(declaring_side, levels != 0)
-    contract = {"denomination": denomination, "doubling": doubling, "tricks": tricks, "law_era": law_era}
+    law = {"law_era": law_era, **amounts}
+    contract: dict[str, Any] = {"denomination": denomination, "doubling": doubling, "tricks": tricks, **law}
     games = play_games(
         first=first,
         lengths=lengths,

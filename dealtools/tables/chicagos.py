@@ -33,6 +33,7 @@ class ChicagoOptions:
 
     Attributes:
         law_era: `current`, `pre-change`, or `auto` by the year of play.
+        insult_redoubled, doubled_nv_from_4th: amounts apart from that, see `points.LawAmounts`.
         chicago_type: `carry`: part scores count on; `duplicate`: each deal for itself.
         chicago_vul: the side that is vulnerable on the second and third deal, `dealer` or `non-dealer`.
         chicago_final_part: with `carry`, for a part score made on the last deal that completes no game.
@@ -42,6 +43,8 @@ class ChicagoOptions:
     """
 
     law_era: str = "current"
+    insult_redoubled: int | None = None
+    doubled_nv_from_4th: int | None = None
     chicago_type: str = "carry"
     chicago_vul: str = "dealer"
     chicago_final_part: int = 100
@@ -211,14 +214,15 @@ def _score(
     codes, results = deals.codes, deals.contract_arrays()
     is_given = codes["input"] == POINTS
     given = np.where(deals.points("score") == NO_POINTS, 0, deals.points("score"))
-    eras = law_eras(deals, options.law_era)
+    eras = law_eras(deals, options)
+    told = results | honour_points(held, len(deals))
+    spread_out: dict[str, Any] = {name: spread(values, 0) for name, values in told.items()}
     scores = score_chicagos(
         round_number=whole_round,
         dealer=spread(codes["dealer"], NONE),
         declaring_side=spread(np.maximum(codes["side"], 0), 0),
-        **{name: spread(values, 0) for name, values in results.items()},
+        **spread_out,
         vulnerable=spread(codes["vulnerable"], NONE),
-        **{name: spread(values, 0) for name, values in honour_points(held, len(deals)).items()},
         usable=spread(codes["left_out"] == NONE, False),
         points=ChicagoPoints(spread(is_given, False), spread(given[:, 0], 0), spread(given[:, 1], 0)),
         law_era=eras if isinstance(eras, str) else spread(eras, "current"),

@@ -116,7 +116,7 @@ class DealColumns:
         codes = {name: values[rows] for name, values in self.codes.items()}
         return DealColumns(codes, None if self.recorded is None else self.recorded[rows], self.settings)
 
-    def contract_arrays(self) -> dict[str, Int]:
+    def contract_arrays(self) -> dict[str, Any]:
         """Level, denomination, doubling and tricks as the scorers take them.
 
         Level 0 stands where a deal cannot be scored, or not by its contract.

@@ -1,12 +1,12 @@
 """Rows of `results` scored as duplicate, many at once, whatever they were made of."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Unpack
 
 import numpy as np
 
 from dealtools.scoring.duplicate import duplicate_score
-from dealtools.scoring.points import law_era_in
+from dealtools.scoring.points import LawAmounts, law_era_in
 
 Columns = dict[str, list[Any]]
 
@@ -14,7 +14,9 @@ Columns = dict[str, list[Any]]
 _NEVER = frozenset(("contradiction", "same-result", "not-played", "withdrawn", "end-position"))
 
 
-def score_as_duplicate(columns: Mapping[str, Sequence[Any]], law_era: str = "current") -> Columns:
+def score_as_duplicate(
+    columns: Mapping[str, Sequence[Any]], law_era: str = "current", **amounts: Unpack[LawAmounts]
+) -> Columns:
     """The columns of the score: computed where the result is known, else as recorded.
 
     Where the vulnerability of the declaring side is known but not the side itself, there is a score in declarer's view
@@ -23,6 +25,7 @@ def score_as_duplicate(columns: Mapping[str, Sequence[Any]], law_era: str = "cur
     Args:
         columns: columns of `results`, those of the contract, the result and the recorded score among them.
         law_era: `current`, `pre-change`, or `auto` by the year of play.
+        amounts: see `points.LawAmounts`.
 
     Returns:
         `score_ns`, `score_source`, `score_declarer` and `score_law`.
@@ -30,11 +33,12 @@ def score_as_duplicate(columns: Mapping[str, Sequence[Any]], law_era: str = "cur
     names = ("level", "denomination", "doubling", "declarer_vul", "tricks")
     results = list(zip(*(columns[name] for name in names), strict=True))
     is_told = [result[0] == 0 or None not in result for result in results]
-    eras = [law_era_in(year, law_era) for year in columns["year"]]
+    eras = [law_era_in(year, law_era, **amounts) for year in columns["year"]]
     used = [place for place, told in enumerate(is_told) if told]
     arrays = np.array([[value or 0 for value in results[place]] for place in used], dtype=np.int16).reshape(-1, 5).T
+    told: dict[str, Any] = dict(zip(("level", "denomination", "doubling", "vulnerable", "tricks"), arrays, strict=True))
     computed = duplicate_score(
-        **dict(zip(("level", "denomination", "doubling", "vulnerable", "tricks"), arrays, strict=True)),
+        **told,
         law_era=np.array([eras[place] for place in used], dtype=str) if used else "current",
     )
     out: Columns = {name: [None] * len(results) for name in ("score_ns", "score_source", "score_declarer", "score_law")}

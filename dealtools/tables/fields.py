@@ -109,7 +109,7 @@ score_ns | int32 | points | neither computable nor recorded; rubber and Chicago 
     duplicate (or Minibridge) score, North-South's view: computed, else as recorded; 0 passed out
 score_source | cat(computed,recorded) | | `score_ns` null | computed | where the score comes from
 score_declarer | int32 | points | `score_ns` null, side unknown, passed out | computed | declarer's view
-score_law | cat(current,pre-change) | | not computed | computed | law era used
+score_law | cat(current,pre-change,insult-50,fourth-200) | | not computed | computed | law era used
 score_recorded | text | | not given | tag | the score as written
 score_ns_recorded | int32 | points | not given, not a number | tag | the recorded score, North-South's view
 score_ew_recorded | int32 | points | no split score | tag | East-West's own score where it is recorded apart

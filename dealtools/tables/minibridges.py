@@ -1,7 +1,7 @@
 """Rows of `results` scored as Minibridge or as Honeymoon Bridge, many at once."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, Unpack
 
 import numpy as np
 from numpy.typing import NDArray
@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from dealtools.scoring.goals import declarer_by_points
 from dealtools.scoring.honeymoon import honeymoon_score
 from dealtools.scoring.minibridge import minibridge_score
-from dealtools.scoring.points import law_era_in
+from dealtools.scoring.points import LawAmounts, law_era_in
 from dealtools.tables.duplicates import Columns
 
 HCP_COLUMNS = ("hcp_n_recorded", "hcp_e_recorded", "hcp_s_recorded", "hcp_w_recorded")
@@ -56,7 +56,7 @@ def score_as_minibridge(columns: Mapping[str, Sequence[Any]], **variants: str) -
 
 
 def score_as_honeymoon(
-    columns: Mapping[str, Sequence[Any]], law_era: str = "current", variant: str = "draw"
+    columns: Mapping[str, Sequence[Any]], law_era: str = "current", variant: str = "draw", **amounts: Unpack[LawAmounts]
 ) -> Columns:
     """The columns of a score of Honeymoon Bridge; nobody is vulnerable unless it is recorded.
 
@@ -64,8 +64,9 @@ def score_as_honeymoon(
         columns: columns of `results`.
         law_era: `current`, `pre-change`, or `auto` by the year of play.
         variant: one of `HONEYMOON_VARIANTS`.
+        amounts: see `points.LawAmounts`.
     """
-    eras = [law_era_in(year, law_era) for year in columns["year"]]
+    eras = [law_era_in(year, law_era, **amounts) for year in columns["year"]]
     vulnerable = np.array([bool(value) for value in columns["declarer_vul"]], dtype=bool)
     out = _scored(
         columns,

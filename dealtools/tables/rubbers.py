@@ -1,7 +1,7 @@
 """Rubbers: the deals of records and sheets put together and scored."""
 
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -37,6 +37,7 @@ class RubberOptions:
 
     Attributes:
         law_era: `current`, `pre-change`, or `auto` by the year of play.
+        insult_redoubled, doubled_nv_from_4th: amounts apart from that, see `points.LawAmounts`.
         honours: `on` or `off`.
         honours_four_aces: whether four aces at notrump count, `on` or `off`.
         unfinished_game: points for the only game of a rubber that was broken off.
@@ -46,6 +47,8 @@ class RubberOptions:
     """
 
     law_era: str = "current"
+    insult_redoubled: int | None = None
+    doubled_nv_from_4th: int | None = None
     honours: str = "on"
     honours_four_aces: str = "on"
     unfinished_game: int = 300
@@ -123,9 +126,9 @@ class ScoredRubbers:
         is_left_out |= self.lacks_vulnerability
         return is_left_out
 
-    def eras(self) -> list[str]:
-        """The law era of each setting of the deals."""
-        return [law_era_in(setting.year, self.options.law_era) for setting in self.deals.settings]
+    def law_of(self, place: int) -> str:
+        """The law that a deal is scored by, one of `points.LAWS`."""
+        return _law_in(self.deals[place].setting.year, self.options)
 
 
 def score_deals(deals: DealColumns, options: RubberOptions | None = None) -> ScoredRubbers:
@@ -243,7 +246,7 @@ def _arrays(
         **deals.contract_arrays(),
         "usable": deals.codes["left_out"] == NONE,
         "points": _given_points(deals),
-        "law_era": law_eras(deals, options.law_era),
+        "law_era": law_eras(deals, options),
         "start": RubberStart(
             **{
                 f"{side}_{name}": np.array([getattr(start, name)[at] for start in starts], dtype=np.int32)
@@ -254,12 +257,32 @@ def _arrays(
     }
 
 
-def law_eras(deals: DealColumns, law_era: str) -> str | NDArray[np.str_]:
-    """The law era of each deal, or one word where it is the same for all."""
-    eras = [law_era_in(setting.year, law_era) for setting in deals.settings]
-    if len(set(eras)) < 2:
-        return eras[0] if eras else "current"
-    return np.array(eras)[deals.codes["setting"]]
+class _LawOptions(Protocol):
+    """The options of a game that say by which law it is scored."""
+
+    @property
+    def law_era(self) -> str: ...
+    @property
+    def insult_redoubled(self) -> int | None: ...
+    @property
+    def doubled_nv_from_4th(self) -> int | None: ...
+
+
+def law_eras(deals: DealColumns, options: _LawOptions) -> str | NDArray[np.str_]:
+    """The law of each deal, or one word where it is the same for all."""
+    laws = [_law_in(setting.year, options) for setting in deals.settings]
+    if len(set(laws)) < 2:
+        return laws[0] if laws else "current"
+    return np.array(laws)[deals.codes["setting"]]
+
+
+def _law_in(year: int | None, options: _LawOptions) -> str:
+    return law_era_in(
+        year,
+        options.law_era,
+        insult_redoubled=options.insult_redoubled,
+        doubled_nv_from_4th=options.doubled_nv_from_4th,
+    )
 
 
 def _given_points(deals: DealColumns) -> RubberPoints | None:

@@ -31,6 +31,8 @@ def test_rubbers_have_the_promised_members_in_order(tmp_path: Path) -> None:
     assert (found["schema"], found["system"]) == (1, "rubber")
     assert found["options"] == {
         "law_era": "current",
+        "insult_redoubled": None,
+        "doubled_nv_from_4th": None,
         "honours": "on",
         "honours_four_aces": "on",
         "rubber_bonus": "700/500",
@@ -108,7 +110,12 @@ def test_results_tell_the_score_of_north_south(tmp_path: Path) -> None:
     text = "board,ns,ew,contract,declarer,tricks\n1,4,9,4S,E,10\n1,5,8,Pass,,\n2,,,,,\n"
     found = scored(tmp_path, text, "duplicate")
     assert list(found) == ["schema", "system", "options", "results", "left_out"]
-    assert found["options"] == {"law_era": "current", "beer_card": "off"}
+    assert found["options"] == {
+        "law_era": "current",
+        "insult_redoubled": None,
+        "doubled_nv_from_4th": None,
+        "beer_card": "off",
+    }
     first, passed = found["results"]
     assert list(first)[-1] == "score_ns"
     assert (first["board"], first["ns"], first["ew"], first["vulnerable"]) == ("1", "4", "9", "None")

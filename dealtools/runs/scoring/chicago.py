@@ -22,14 +22,14 @@ from dealtools.runs.scoring.across import (
 from dealtools.runs.scoring.ledger import LEDGER_OPTIONS, add_ledger, complete_ledger, ledger_members, with_ledger
 from dealtools.runs.scoring.options import ScoreOptions
 from dealtools.runs.scoring.reader import place_in_order
-from dealtools.runs.scoring.system import BEER_CARD, EXPLAIN, LAW_ERA, Option, System
+from dealtools.runs.scoring.system import BEER_CARD, EXPLAIN, LAW, Option, System
 from dealtools.scoring.chicago import CHICAGO_TYPES, CHICAGO_VULS, PASSED_OUT
 from dealtools.sources.paths import Source
 from dealtools.tables.chicago_columns import ChicagoTables
 from dealtools.tables.chicagos import ChicagoOptions, ScoredChicagos, score_rounds
 
 _VARIANTS = (
-    LAW_ERA,
+    *LAW,
     Option("honours", "Count honours.", "off", ON_OFF[::-1]),
     FOUR_ACES,
     Option("chicago_type", "Carry part scores on, or score each deal by itself.", "carry", CHICAGO_TYPES),

@@ -15,7 +15,7 @@ from dealtools.reports.scores import Columns, LeftOut, Scores
 from dealtools.rules.row_scores import row_score_mismatch
 from dealtools.runs.scoring.options import ScoreOptions
 from dealtools.runs.scoring.reader import SourceReader, place_in_order
-from dealtools.runs.scoring.system import BEER_CARD, EXPLAIN, LAW_ERA, System
+from dealtools.runs.scoring.system import BEER_CARD, EXPLAIN, LAW, System, law_amounts
 from dealtools.sources.paths import Source
 from dealtools.tables.beers import beers_of_results, last_trick
 from dealtools.tables.duplicates import score_as_duplicate, unscored_reason
@@ -44,7 +44,11 @@ class Game(NamedTuple):
     more: tuple[str, ...] = ()
 
 
-_DUPLICATE = Game("duplicate", lambda columns, options: score_as_duplicate(columns, options["law_era"]))
+def _score_columns(columns: Columns, options: ScoreOptions) -> Columns:
+    return score_as_duplicate(columns, options["law_era"], **law_amounts(options))
+
+
+_DUPLICATE = Game("duplicate", _score_columns)
 
 
 def _score(sources: Iterable[Source], options: ScoreOptions, scores: Scores) -> None:
@@ -163,4 +167,4 @@ def _kept(columns: Columns, scores: Scores, why_not: WhyNot) -> Columns:
     return {name: [values[place] for place in kept] for name, values in columns.items()}
 
 
-DUPLICATE = System("duplicate", "duplicate", (LAW_ERA, BEER_CARD, EXPLAIN), _score, render_results, result_members)
+DUPLICATE = System("duplicate", "duplicate", (*LAW, BEER_CARD, EXPLAIN), _score, render_results, result_members)

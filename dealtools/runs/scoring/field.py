@@ -12,7 +12,7 @@ from dealtools.runs.scoring.adjustments import read_adjustments
 from dealtools.runs.scoring.duplicate import iter_results
 from dealtools.runs.scoring.options import ScoreOptions
 from dealtools.runs.scoring.reader import place_in_order
-from dealtools.runs.scoring.system import LAW_ERA, Option, System
+from dealtools.runs.scoring.system import LAW, Option, System
 from dealtools.sources.paths import Source
 from dealtools.tables.field_boards import uncompared_reason
 from dealtools.tables.field_scores import FieldOptions, ScoredField, score_field
@@ -72,7 +72,7 @@ def _results(columns: Columns, scored: ScoredField, options: ScoreOptions) -> Co
     return {name: [values[row] for row in kept] for name, values in filled.items()}
 
 
-_FIELD = (LAW_ERA, known.AWARDS)
+_FIELD = (*LAW, known.AWARDS)
 _PEOPLE = (known.WINNERS, known.STANDINGS, known.WITHDRAW, known.ADJUST)
 
 

@@ -12,7 +12,7 @@ from dealtools.reports.result_objects import result_members
 from dealtools.reports.scores import Columns, Member, Scores
 from dealtools.runs.scoring.duplicate import Game, iter_results
 from dealtools.runs.scoring.options import ScoreOptions
-from dealtools.runs.scoring.system import EXPLAIN, LAW_ERA, Option, System
+from dealtools.runs.scoring.system import EXPLAIN, LAW, Option, System, law_amounts
 from dealtools.scoring.games import split_rubbers
 from dealtools.scoring.honeymoon import HONEYMOON_VARIANTS, score_open_stock
 from dealtools.sources.paths import Source
@@ -29,7 +29,7 @@ _DEAL = ("level", "denomination", "doubling", "tricks", "declaring_side", "score
 
 
 def _score_columns(columns: Columns, options: ScoreOptions) -> Columns:
-    return score_as_honeymoon(columns, options["law_era"], options["honeymoon_variant"])
+    return score_as_honeymoon(columns, options["law_era"], options["honeymoon_variant"], **law_amounts(options))
 
 
 HONEYMOON_GAME = Game("honeymoon", _score_columns)
@@ -103,4 +103,4 @@ def _members(scores: Scores) -> Iterator[Member]:
         yield "matches", match_objects(scores.details.matches())
 
 
-HONEYMOON = System("honeymoon", "Honeymoon Bridge", (LAW_ERA, _VARIANT, EXPLAIN), _score, _render, _members)
+HONEYMOON = System("honeymoon", "Honeymoon Bridge", (*LAW, _VARIANT, EXPLAIN), _score, _render, _members)

@@ -22,13 +22,13 @@ from dealtools.runs.scoring.across import (
 from dealtools.runs.scoring.ledger import LEDGER_OPTIONS, add_ledger, complete_ledger, ledger_members, with_ledger
 from dealtools.runs.scoring.options import ScoreOptions
 from dealtools.runs.scoring.reader import place_in_order
-from dealtools.runs.scoring.system import BEER_CARD, EXPLAIN, LAW_ERA, Option, System
+from dealtools.runs.scoring.system import BEER_CARD, EXPLAIN, LAW, Option, System
 from dealtools.sources.paths import Source
 from dealtools.tables.rubber_columns import RubberTables
 from dealtools.tables.rubbers import PASSED_OUT, RubberOptions, ScoredRubbers, score_deals
 
 _VARIANTS = (
-    LAW_ERA,
+    *LAW,
     Option("honours", "Count honours.", "on", ON_OFF),
     FOUR_ACES,
     Option("rubber_bonus", "For a rubber won by two games to none, and to one.", "700/500", ("700/500",)),

@@ -9,7 +9,7 @@ from dealtools.errors import DealtoolsError
 from dealtools.reports.scores import Member, Scores
 from dealtools.runs.scoring.options import ScoreOptions
 from dealtools.scoring.beer_card import BEER_CARDS
-from dealtools.scoring.points import LAW_ERAS, check_option
+from dealtools.scoring.points import LAW_ERAS, LawAmounts, check_option
 from dealtools.sources.paths import Source
 
 Kind = Literal["word", "count", "number", "text", "texts", "flag", "file"]
@@ -88,6 +88,22 @@ BEER_CARD = Option(
     "beer_card", "Find the last tricks that were won with the seven of diamonds, where plays are recorded.",
     "off", BEER_CARDS,
 )  # fmt: skip
-LAW_ERA = Option(
-    "law_era", "The scoring law; auto takes the older one for play before 1988.", "current", (*LAW_ERAS, "auto")
+LAW = (
+    Option(
+        "law_era", "The scoring law; auto takes the older one for play before 1988.", "current", (*LAW_ERAS, "auto")
+    ),
+    Option("insult_redoubled", "For making a redoubled contract, 100 or 50; else by the law.", kind="count"),
+    Option(
+        "doubled_nv_from_4th",
+        "For the fourth and each later undertrick, doubled and not vulnerable, 300 or 200; else by the law.",
+        kind="count",
+    ),
 )
+
+
+def law_amounts(options: ScoreOptions) -> LawAmounts:
+    """The amounts that are told apart from the era of the law."""
+    return {
+        "insult_redoubled": options["insult_redoubled"],
+        "doubled_nv_from_4th": options["doubled_nv_from_4th"],
+    }

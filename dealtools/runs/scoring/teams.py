@@ -13,7 +13,7 @@ from dealtools.runs.scoring.adjustments import read_adjustments, read_lines
 from dealtools.runs.scoring.duplicate import iter_results
 from dealtools.runs.scoring.options import ScoreOptions
 from dealtools.runs.scoring.reader import place_in_order
-from dealtools.runs.scoring.system import LAW_ERA, Option, System
+from dealtools.runs.scoring.system import LAW, Option, System
 from dealtools.sources.paths import Source
 from dealtools.tables.contestants import find_contestants
 from dealtools.tables.field_boards import group_boards, uncompared_reason
@@ -104,7 +104,7 @@ _PEOPLE = (known.STANDINGS, known.WITHDRAW, known.ADJUST)
 
 
 def _system(name: str, title: str, *options: Option) -> System:
-    return System(name, title, (LAW_ERA, *options, *_PEOPLE), _score, render_teams, team_members)
+    return System(name, title, (*LAW, *options, *_PEOPLE), _score, render_teams, team_members)
 
 
 TEAMS = _system("teams", "teams at IMPs", known.IMP_FRACTION, known.VP_SCALE, known.VP_TABLE, known.BYE)

@@ -77,6 +77,8 @@ def test_rounds_have_the_promised_members_in_order(tmp_path: Path) -> None:
     assert list(found) == ["schema", "system", "options", "rounds", "left_out"]
     assert found["options"] == {
         "law_era": "current",
+        "insult_redoubled": None,
+        "doubled_nv_from_4th": None,
         "honours": "off",
         "honours_four_aces": "on",
         "chicago_type": "carry",

@@ -17,6 +17,8 @@ def test_each_has_a_sentence_and_a_default_it_may_have(option: Option) -> None:
 def test_the_defaults_are_those_of_the_laws() -> None:
     assert dict(score_options("matchpoints").in_force) == {
         "law_era": "current",
+        "insult_redoubled": None,
+        "doubled_nv_from_4th": None,
         "awards": "session-rule",
         "matchpoint_scale": "2-1-0",
         "neuberg": "on",
