@@ -82,7 +82,7 @@ class SheetResults:
         sheet = self._sheet
         if not sheet.named:
             return
-        borders = itertools.pairwise([*sheet.whole.offsets[1:], sheet.whole.size])
+        borders = sheet.whole.borders()
         is_score_ns = has_scores_of_ns(sheet.rows)
         for batch in sheet.rows.to_batches():
             count = batch.num_rows

@@ -36,7 +36,7 @@ def _cell(path: str, sheet: Sheet, record: int, column: int | None) -> Location:
     """A cell as a place: its row and the number of its column."""
     line = sheet.whole.lines[record] if record < len(sheet.whole.lines) else 1
     first = 1 if column is None else column + 1
-    return Location(path, line, first, line, first + 1)
+    return Location(path, line, first, line, first + 1, *(sheet.whole.member or ()))
 
 
 class SheetFindings:

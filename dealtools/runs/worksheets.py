@@ -24,7 +24,9 @@ def each_worksheet(sources: Iterable[Source]) -> list[Source]:
 
 
 def _worksheets(source: Source) -> list[Source]:
-    """The worksheets of a workbook with several of them; none of any other source."""
+    """The worksheets of a workbook with several of them; none of any other source, a worksheet among them."""
+    if source.part is not None:
+        return []
     try:
         with source.open() as stream:
             if not looks_like_workbook(stream.read(_HEAD)):

@@ -222,3 +222,26 @@ def test_a_contract_without_a_value_leaves_its_deal_out(command: Command, tmp_pa
     assert done.status == 1
     assert "SHE006 error: cell B2" in done.err
     assert "0 deals scored, 1 left out" in done.text
+
+
+def test_rows_lie_in_the_bytes_that_their_worksheet_is_packed_in(command: Command, tmp_path: Path) -> None:
+    rubber = (RUBBER[0], *RUBBER[1:3], ("A", None, "2S", "S", 1))
+    data = workbook_bytes({"Friday": RUBBER, "Saturday": rubber})
+    (tmp_path / "a.xlsx").write_bytes(data)
+    command("analyze", "a.xlsx", "--format", "csv", "-o", "out")
+    found: dict[str, set[tuple[int, int]]] = {}
+    with (tmp_path / "out" / "results.csv").open(encoding="utf-8", newline="") as stream:
+        for row in csv.DictReader(stream):
+            found.setdefault(row["source"], set()).add((int(row["offset"]), int(row["length"])))
+    assert list(found) == ["a.xlsx/Friday", "a.xlsx/Saturday"]
+    for number, places in enumerate(found.values(), 1):
+        ((offset, length),) = places
+        packed = data[offset : offset + length]
+        name = f"xl/worksheets/sheet{number}.xml".encode()
+        assert packed.startswith(b"PK\x03\x04")
+        assert packed[30:].startswith(name)
+        assert data[offset + length :].startswith(b"PK")
+    with (tmp_path / "out" / "findings.csv").open(encoding="utf-8", newline="") as stream:
+        (finding,) = csv.DictReader(stream)
+    ((offset, length),) = found["a.xlsx/Friday"]
+    assert (int(finding["offset"]), int(finding["end_offset"])) == (offset, offset + length)

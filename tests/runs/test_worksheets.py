@@ -25,3 +25,5 @@ def test_a_workbook_with_several_sheets_is_several_sources(tmp_path: Path) -> No
         ("bad.xlsx", None),
         ("absent.xlsx", None),
     ]
+    # What is a worksheet already stays one: a run may be given sources that were taken apart before.
+    assert [(source.name, source.part) for source in each_worksheet(each_worksheet(sources))] == found

@@ -1,7 +1,8 @@
 """A sheet in memory: its values as columns, its text with the place of every cell."""
 
+import itertools
 from array import array
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -44,6 +45,7 @@ class SheetText:
     lines: "array[int]" = field(default_factory=lambda: array("q"))
     offsets: "array[int]" = field(default_factory=lambda: array("q"))  # bytes before the row
     size: int = 0  # bytes of all
+    member: tuple[int, int] | None = None  # of a worksheet, the bytes of the workbook that it is packed in
     last: tuple[int, Row] | None = None  # the row that was asked for last: much may be said of one row
 
     def row(self, record: int) -> Row:
@@ -51,6 +53,12 @@ class SheetText:
         if self.last is None or self.last[0] != record:
             self.last = record, next(split_rows(self.text, self.separator, self.starts[record], self.lines[record]))
         return self.last[1]
+
+    def borders(self) -> Iterator[tuple[int, int]]:
+        """The first byte of each row below the header, and the one behind it; of a worksheet, those of all its rows."""
+        if self.member is not None:
+            return itertools.repeat(self.member)
+        return itertools.pairwise([*self.offsets[1:], self.size])
 
     def measure(self, offset: int, encoding: Encoding) -> None:
         """Notes how many bytes stand before each row; so many stand before the text."""

@@ -5,6 +5,7 @@ Nothing in a workbook is run, and nothing outside it is looked at: a formula cou
 
 import datetime
 import io
+import struct
 import warnings
 import zipfile
 import zlib
@@ -18,6 +19,7 @@ ZIP = b"PK\x03\x04"
 OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
 _ENCRYPTED = "EncryptedPackage".encode("utf-16-le")
 _MAIN = "xl/workbook.xml"
+_HEADER, _SIZES_AT = 30, 26  # of a file in a zip: bytes of its header, and where the sizes of what follows it stand
 _PROLOG = 1024
 _HOSTILE = "it holds XML that is made to do harm"
 # What is beyond these limits is no score sheet, but made to fill memory.
@@ -63,11 +65,14 @@ class Worksheet(NamedTuple):
     Attributes:
         name: its title.
         is_hidden: whether its user does not see it.
+        start, end: the bytes of the workbook that it is packed in.
         own: what openpyxl makes of it.
     """
 
     name: str
     is_hidden: bool
+    start: int
+    end: int
     own: Any
 
 
@@ -136,9 +141,21 @@ def open_workbook(data: bytes) -> Iterator[list[Worksheet]]:
     with _damage_said():
         book = openpyxl.load_workbook(io.BytesIO(data), read_only=True, data_only=True, keep_links=False)
     try:
-        yield [Worksheet(each.title, each.sheet_state != "visible", each) for each in book.worksheets]
+        with _damage_said():
+            places = [_place(data, book._archive, each._worksheet_path) for each in book.worksheets]
+        yield [
+            Worksheet(each.title, each.sheet_state != "visible", *place, each)
+            for each, place in zip(book.worksheets, places, strict=True)
+        ]
     finally:
         book.close()
+
+
+def _place(data: bytes, archive: zipfile.ZipFile, name: str) -> tuple[int, int]:
+    """Where a file in a workbook lies: its first byte, and the one behind it."""
+    member = archive.getinfo(name)
+    name_size, extra_size = struct.unpack_from("<HH", data, member.header_offset + _SIZES_AT)
+    return member.header_offset, member.header_offset + _HEADER + name_size + extra_size + member.compress_size
 
 
 @contextmanager

@@ -132,8 +132,9 @@ def _sheet_of(
     if text_rows:
         read_rows(iter(text_rows), sheet)
         sheet.text_line = sheet.whole.lines[0]
-        # A row of a workbook has no bytes of its own.
-        sheet.whole.offsets.extend([0] * len(sheet.whole.starts))
+        # A row has no bytes of its own, as all of its worksheet is packed together.
+        sheet.whole.offsets.extend([worksheet.start] * len(sheet.whole.starts))
+        sheet.whole.member = worksheet.start, worksheet.end
         _tell_lost(sheet, rows)
     return sheet
 

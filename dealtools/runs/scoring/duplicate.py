@@ -130,7 +130,7 @@ def _score_sheet(
     found = reader.begin_sheet(sheet)
     if not sheet.named:
         return
-    borders = itertools.pairwise([*sheet.whole.offsets[1:], sheet.whole.size])
+    borders = sheet.whole.borders()
     errors, warnings = found.by_row(Severity.ERROR), found.by_row(Severity.WARNING)
     rule = rule_by_code("row-score-mismatch")
     is_score_ns = has_scores_of_ns(sheet.rows)
