@@ -64,8 +64,20 @@ def _change_options() -> Iterator[Callable[[Any], Any]]:
     """Files that change what is read; kept beside the parameters of the verb, for `with_changes`."""
     for name, text in (
         ("corrections", "Correct what is read by FILE (CSV): source and record, or session to board; field, value."),
+        (
+            "deals",
+            "Give results without cards the deal of their board in FILE, of any format; refused if leads misfit.",
+        ),
     ):
         yield click.option(f"--{name}", metavar="FILE", expose_value=False, callback=_keep_change, help=text)
+    yield click.option(
+        "--deals-offset",
+        type=int,
+        metavar="N",
+        expose_value=False,
+        callback=_keep_change,
+        help="Board 1 of a result is board 1 + N of the deals.",
+    )
 
 
 def _keep_change(context: click.Context, option: click.Parameter, value: str | int | None) -> None:

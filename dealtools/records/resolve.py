@@ -87,7 +87,8 @@ def _take_deal(playing: Playing) -> None:
     if deal is None:
         return
     playing.deal = deal
-    playing.deal_source = "inherited" if record.inherited.get("Deal") == "before" else "recorded"
+    is_inherited = record.inherited.get("Deal") == "before"
+    playing.deal_source = "merged" if "Deal" in record.merged else "inherited" if is_inherited else "recorded"
     given = [hand for hand in deal.hands if hand is not None]
     sizes = {hand.bit_count() for hand in given}
     total = 0
@@ -100,7 +101,8 @@ def _take_deal(playing: Playing) -> None:
     if playing.is_sound_deal and len(given) == 3 and sizes == {HAND}:
         completed = deal.with_fourth_hand()
         if completed is not None:
-            playing.deal, playing.deal_source = completed, "completed"
+            playing.deal = completed
+            playing.deal_source = "merged" if "Deal" in record.merged else "completed"
 
 
 def _take_dealer_and_auction(playing: Playing) -> None:

@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from dealtools.errors import DealtoolsError
 from dealtools.runs.changes import Change
 from dealtools.runs.corrections import Corrections
+from dealtools.runs.hand_records import HandRecords
 from dealtools.runs.reading import ReadOptions
 from dealtools.sources.paths import Source
 
@@ -15,9 +17,17 @@ class ChangeFiles:
 
     Attributes:
         corrections: values of records, see `editing.corrections`.
+        deals: hand records for results without cards.
+        deals_offset: the number of a board of theirs less that of the result's board.
     """
 
     corrections: str | None = None
+    deals: str | None = None
+    deals_offset: int = 0
+
+    def __post_init__(self) -> None:
+        if self.deals_offset and self.deals is None:
+            raise DealtoolsError("an offset of deals needs deals: --deals FILE")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,4 +52,9 @@ def changes_of(files: ChangeFiles, sources: Sequence[Source], options: ReadOptio
         corrections = Corrections(files.corrections, sources, replace(options, changes=tuple(changes)))
         changes.append(corrections.change())
         notes += corrections.notes
+    if files.deals is not None:
+        read = replace(options, changes=tuple(changes))
+        hands = HandRecords(files.deals, files.deals_offset, sources, read)
+        changes.append(hands.change())
+        notes += hands.notes
     return Changes(replace(options, changes=tuple(changes)), tuple(notes))

@@ -101,7 +101,9 @@ class _RecordsPass(FirstPass):
         for record, lost in records_of(sheet):
             self._count(record)
             self._lose(sheet.source, set(lost) - _HELD)
-            self.extras.add((None, None, None, _tags(record), record.known("Rubber"), record.known("Honours")))
+            deal = sheet.deals.get(record.number)
+            cards = None if deal is None else deal.to_text()
+            self.extras.add((cards, None, None, _tags(record), record.known("Rubber"), record.known("Honours")))
 
 
 class _Extras:

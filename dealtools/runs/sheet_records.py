@@ -74,7 +74,12 @@ def records_of(sheet: Sheet) -> Iterator[RowRecord]:
             if game == "rubber" and row["rubber"] is not None and (row["rubber"], row["table"]) not in begun:
                 begun.add((row["rubber"], row["table"]))
                 values["ScoreRubberHistory"] = _START
-            yield RowRecord(_record(sheet, row, values), (*lost, *unknown))
+            deal = sheet.deals.get(row["record"])
+            if deal is not None:
+                values["Deal"] = deal.to_text(row["dealer"] or 0)
+            record = _record(sheet, row, values)
+            record.merged = frozenset() if deal is None else frozenset(("Deal",))
+            yield RowRecord(record, (*lost, *unknown))
 
 
 def _record(sheet: Sheet, row: dict[str, Any], values: dict[str, str]) -> Record:

@@ -87,7 +87,7 @@ class SheetResults:
         for batch in sheet.rows.to_batches():
             count = batch.num_rows
             places = [(start, end - start) for start, end in itertools.islice(borders, count)]
-            columns = result_columns(sheet.source, batch, places, {}, {}, is_score_ns=is_score_ns)
+            columns = result_columns(sheet.source, batch, places, {}, {}, is_score_ns=is_score_ns, deals=sheet.deals)
             # In the rows of records, words that are told in the schema stand as codes.
             columns["game"] = [_GAMES.index(self.game)] * count
             columns["format"] = [sheet.format] * count

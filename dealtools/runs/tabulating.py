@@ -9,6 +9,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
+from dealtools.bridge.deal import Deal
 from dealtools.bridge.hand import hcp
 from dealtools.findings.finding import FileSummary, Finding, Severity
 from dealtools.findings.registry import Rule
@@ -37,7 +38,7 @@ from dealtools.tables.stated import StatedTotal, stated_totals
 from dealtools.tables.tag_rows import tag_rows
 from dealtools.tables.writing import TableWriter
 
-_DATE = TABLES["results"].columns.index("date")
+_RECORD, _DATE = map(TABLES["results"].columns.index, ("record", "date"))
 _NO_HANDS = (None,) * 4
 _ON_REQUEST = {"calls": call_rows, "cards": card_rows}
 
@@ -116,7 +117,7 @@ class FirstPass:
         self.worst: Finding | None = None
         self.any_read = False
         self._rows = RowMaker()
-        self._hands: tuple[str | None, tuple[int | None, ...]] = (None, _NO_HANDS)
+        self._hands: tuple[Deal | None, tuple[int | None, ...]] = (None, _NO_HANDS)
         self._stack = ExitStack()
         self.spool = self._stack.enter_context(Spool(spool))
         wanted = ("findings", *tables)
@@ -204,10 +205,13 @@ class FirstPass:
         results = SheetResults(sheet, self.options.selection)
         counts.format = counts.format or sheet.format
         for row in results.rows(self.contests):
-            self.spool.add(row, _NO_HANDS)
+            deal = sheet.deals.get(row[_RECORD])
+            self.spool.add(row, self._points(deal))
             counts.records += 1
             counts.results += 1
             counts.take_date(row[_DATE])
+            if deal is not None:
+                self.deals.add(deal.deal_id, deal, sheet.source, row[_RECORD], 1)
         if results.game in GAMES:
             results.add_deals(self.played[results.game])
             results.check_across(self._across)
@@ -215,7 +219,7 @@ class FirstPass:
 
     def _add(self, row: ResultRow, counts: SourceCounts) -> None:
         playing, record = row.playing, row.playing.record
-        self.spool.add(row.values, self._points(row))
+        self.spool.add(row.values, self._points(playing.deal))
         counts.results += 1
         counts.take_date(row.values[_DATE])
         if row.deal_id is not None and playing.deal is not None:
@@ -226,12 +230,12 @@ class FirstPass:
             if name in self._writers:
                 self._writers[name].write_rows(rows_of(playing))
 
-    def _points(self, row: ResultRow) -> tuple[int | None, ...]:
+    def _points(self, deal: Deal | None) -> tuple[int | None, ...]:
         """High-card points of the four hands; those of the deal before are kept."""
-        if row.deal_id != self._hands[0]:
-            deal = row.playing.deal
-            hands = (None,) * 4 if deal is None else deal.hands
-            self._hands = (row.deal_id, tuple(None if hand is None else hcp(hand) for hand in hands))
+        if deal is None:
+            return _NO_HANDS
+        if deal is not self._hands[0]:
+            self._hands = (deal, tuple(None if hand is None else hcp(hand) for hand in deal.hands))
         return self._hands[1]
 
     def _finish(self, collector: FindingCollector, counts: SourceCounts) -> None:

@@ -102,7 +102,7 @@ class RowMaker:
                 *_contract(playing, who),
                 *_result(playing),
                 *_scores(playing),
-                *_cards(playing),
+                *held_by(playing.deal, playing.declarer, playing.denomination),
                 *_double_dummy(playing, has_dd),
                 _has_irregularity(playing),
             )
@@ -327,8 +327,12 @@ def _scores(playing: Playing) -> Row:
     )
 
 
-def _cards(playing: Playing) -> Row:
-    deal, declarer, denomination = playing.deal, playing.declarer, playing.denomination
+HELD_COLUMNS = ("hcp_declarer", "hcp_dummy", "trumps_declarer", "trumps_dummy")
+"""What declarer and dummy held."""
+
+
+def held_by(deal: Deal | None, declarer: int | None, denomination: int | None) -> Row:
+    """The values of `HELD_COLUMNS`; null where a hand is not known."""
     if deal is None or declarer is None:
         return (None,) * 4
     own, dummy = deal.hands[declarer], deal.hands[declarer ^ 2]

@@ -1,12 +1,15 @@
 """Rows of a sheet as columns of the table `results`."""
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from dealtools.bridge.contract import CONTRACT_KINDS, Contract
+from dealtools.bridge.deal import Deal
 from dealtools.bridge.vulnerability import board_dealer, board_vulnerability
 from dealtools.tables.duplicates import Columns, score_as_duplicate
 from dealtools.tables.people import read_name, read_pair
+from dealtools.tables.rows import HELD_COLUMNS, held_by
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -27,6 +30,7 @@ def result_columns(
     law_era: str = "current",
     *,
     is_score_ns: bool = False,
+    deals: Mapping[int, Deal] = MappingProxyType({}),
 ) -> Columns:
     """Rows of a sheet, scored as duplicate.
 
@@ -38,6 +42,7 @@ def result_columns(
         warnings: likewise.
         law_era: `current`, `pre-change`, or `auto` by the year of play.
         is_score_ns: whether scores without a side are those of North-South, see `has_scores_of_ns`.
+        deals: of rows, by number, the cards that a file of hand records gives.
     """
     values = rows.to_pylist()
     out: Columns = {name: [row[name] for row in values] for name in _COPIED}
@@ -64,8 +69,21 @@ def result_columns(
     made = [_made_of(row) for row in values]
     out |= {name: [each[name] for each in made] for name in made[0]}
     out |= _recorded_scores(values, is_score_ns=is_score_ns)
+    if deals:
+        out |= _cards(values, deals)
     out["left_out"] = [_left_out(row, out, place) for place, row in enumerate(values)]
     return out | score_as_duplicate(out, law_era)
+
+
+def _cards(rows: Sequence[dict[str, Any]], deals: Mapping[int, Deal]) -> Columns:
+    """The columns of the cards that hand records give."""
+    own = [deals.get(row["record"]) for row in rows]
+    held = [held_by(deal, row["declarer"], row["denomination"]) for deal, row in zip(own, rows, strict=True)]
+    return {
+        "deal_id": [None if deal is None else deal.deal_id for deal in own],
+        "deal_source": [None if deal is None else "merged" for deal in own],
+        **{name: list(values) for name, values in zip(HELD_COLUMNS, zip(*held, strict=True), strict=True)},
+    }
 
 
 def has_scores_of_ns(rows: "pa.Table") -> bool:

@@ -43,7 +43,7 @@ from dealtools.records.resolve import game_of, resolve
 from dealtools.sources.encoding import Encoding
 
 _SCHEMA = 1
-_RECORDED = ("recorded", "inherited")
+_RECORDED = ("recorded", "inherited", "merged")
 
 
 def read(blocks: Iterable[str], source: str, encoding: Encoding = UTF_8) -> Iterator[Passage]:
@@ -107,6 +107,8 @@ class _RecordReader:
                 self._take_tag(tag, texts[tag])
             elif (written := self.written.get(tag)) is not None:
                 self._set(tag, written)
+        if tag == "Deal" and self.fields.get("deal_source") == "merged":
+            self.record.merged = frozenset((tag,))
         for tag, text in self.members.tag_texts().items():
             self._take_tag(tag, text)
         if fields.get("tricks_source") == "claim" and fields.get("tricks") is not None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from dealtools.bridge.deal import Deal
 from dealtools.formats.sheets.split import Row, split_rows
 from dealtools.records.record import Passage
 from dealtools.sources.encoding import Encoding
@@ -85,6 +86,7 @@ class Sheet(Passage):
         cell_faults: what is wrong with cells, in order.
         worksheet: the name of the worksheet that it is; "" where it is no part of a workbook.
         corrections: of rows, by number, how many of their values a file of corrections replaced.
+        deals: of rows, by number, the cards that a file of hand records gives.
     """
 
     language: str | None = None
@@ -95,6 +97,7 @@ class Sheet(Passage):
     cell_faults: list[CellFault] = field(default_factory=list)
     worksheet: str = ""
     corrections: dict[int, int] = field(default_factory=dict)
+    deals: dict[int, Deal] = field(default_factory=dict)
     change: ChangeCells | None = None  # of cells before they are read
     places: tuple[int, TextPlaces] | None = None  # of the row that was asked for last
 

@@ -136,7 +136,9 @@ def _score_sheet(
     is_score_ns = has_scores_of_ns(sheet.rows)
     for batch in sheet.rows.to_batches():
         places = [(start, end - start) for start, end in itertools.islice(borders, batch.num_rows)]
-        columns = result_columns(sheet.source, batch, places, errors, warnings, is_score_ns=is_score_ns)
+        columns = result_columns(
+            sheet.source, batch, places, errors, warnings, is_score_ns=is_score_ns, deals=sheet.deals
+        )
         columns = {name: columns.get(name, [None] * batch.num_rows) for name in _RESULTS}
         columns |= {name: batch.column(name).to_pylist() for name in more}
         columns["game"] = [game.name] * batch.num_rows
