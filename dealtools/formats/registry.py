@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from dealtools.errors import DealtoolsError
+from dealtools.formats.bridgewebs import BRIDGEWEBS
 from dealtools.formats.bws import BWS
 from dealtools.formats.dealing import BIGDEAL, MACHINES
 from dealtools.formats.format import Format
@@ -18,7 +19,7 @@ from dealtools.formats.usebio import USEBIO
 FORMATS: tuple[Format, ...] = (
     *(PBN, PBN_EXPORT, LIN, JSON, USEBIO, BWS, RBN, RBX),
     *MACHINES,
-    *(CSV, BIGDEAL, XLSX, PARQUET, HANDVIEWER),
+    *(CSV, BRIDGEWEBS, BIGDEAL, XLSX, PARQUET, HANDVIEWER),
 )
 
 _LONGEST = 4096

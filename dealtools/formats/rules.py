@@ -1,5 +1,6 @@
 """Registers the rules of all formats: what their readers notice."""
 
+import dealtools.formats.bridgewebs.rules
 import dealtools.formats.bws.rules
 import dealtools.formats.dealing.rules
 import dealtools.formats.json.rules

@@ -2,7 +2,7 @@
 
 import re
 
-from dealtools.records.record import Record
+from dealtools.records.record import Record, Table
 
 _JOINT = re.compile(r"\s*;\s*|\s+-\s+|\s+&\s+")
 
@@ -24,11 +24,20 @@ def read_roster(record: Record) -> None:
         number = table.index(column)
         if number is None:
             continue
-        for row in table.rows:
-            key, found = row[number].text, split_names(row[names].text)
-            if key in ("-", "?", "") or not found:
-                continue
-            if is_pair:
+        listed = _listed(table, number, names)
+        if is_pair:
+            for key, found in listed.items():
                 record.heading.pairs.setdefault(key, found)
-            else:
+        else:
+            for key, found in listed.items():
                 record.heading.players.setdefault(key, " ".join(found))
+
+
+def _listed(table: Table, number: int, names: int) -> dict[str, tuple[str, ...]]:
+    """The names by number; none where a number is that of two, as of a pair in each direction."""
+    listed: dict[str, tuple[str, ...]] = {}
+    for row in table.rows:
+        key, found = row[number].text, split_names(row[names].text)
+        if key not in ("-", "?", "") and found and listed.setdefault(key, found) != found:
+            return {}
+    return listed

@@ -5,6 +5,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
+from dealtools.formats.bridgewebs import looks_like_bridgewebs
 from dealtools.formats.format import Format
 from dealtools.formats.sheets.headings import columns_anywhere
 from dealtools.formats.sheets.split import HEADER_ROWS, sniff_separator, split_texts
@@ -57,8 +58,10 @@ def looks_like_workbook(head: bytes) -> bool:
 def looks_like_sheet(head: bytes) -> bool:
     """Whether one of the first rows has the headings of a sheet, that of the contract or a score among them.
 
-    Also where all are deals of a sheet without headings.
+    Also where all are deals of a sheet without headings. Lists that clubs send to their pages have headings too.
     """
+    if looks_like_bridgewebs(head):
+        return False
     text = head.decode("latin-1")
     separator, start = sniff_separator(text)
     rows = [row.texts for row in itertools.islice(split_texts(text, separator, start), HEADER_ROWS)]

@@ -42,3 +42,9 @@ def test_single_players_have_a_column_of_their_own() -> None:
 def test_a_table_without_names_tells_nothing() -> None:
     heading = records('[Board "1"]\n[TotalScoreTable "Rank;PairId"]\n1 7\n')[0].heading
     assert (heading.pairs, heading.players) == ({}, {})
+
+
+def test_a_number_of_two_pairs_is_that_of_none() -> None:
+    rows = '1 NS "Alder;Birch"\n1 EW "Cedar;Elm"\n2 NS "Fir;Gorse"\n'
+    heading = records(f'[Board "1"]\n[TotalScoreTable "PairId;Direction;Names"]\n{rows}')[0].heading
+    assert heading.pairs == {}
