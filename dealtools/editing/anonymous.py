@@ -28,7 +28,7 @@ class Anonymizer:
     def anonymous(self, record: Record) -> Record:
         """A copy of the record that names nobody but in its texts."""
         self.commented += any(text.strip() for text in commentary_of(record))
-        new = renamed(settled(record), self._rename)
+        new = renamed(settled(record), self._rename, inherited=True)
         new = replace(new, heading=self._headings.of(record.heading))
         if record.format != "pbn":
             # Its text names somebody even where it has no place for players of its own.

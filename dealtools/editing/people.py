@@ -36,10 +36,15 @@ _BETWEEN = re.compile(r"(\s*;\s*|\s+-\s+|\s+&\s+)")
 _BARE = re.compile(r"[\w.,'/-]+")
 
 
-def renamed(record: Record, rename: Rename) -> Record:
+def renamed(record: Record, rename: Rename, *, inherited: bool = False) -> Record:
     """A copy of the record with people and teams in other words; the record itself where none changes.
 
-    Of the text of PBN only these words change. A value that is inherited follows that of the record it comes from.
+    Of the text of PBN only these words change; what is inherited stays inherited.
+
+    Args:
+        record: what names them.
+        rename: gives the other words.
+        inherited: whether values that are inherited are still as they were written, and get other words too.
     """
     values, edits, written = dict(record.values), dict(record.edits), []
     for tag in record.written:
@@ -56,14 +61,17 @@ def renamed(record: Record, rename: Rename) -> Record:
         edits[tag.name if is_counted else f"{tag.name} {tag.start}"] = _tag_edit(record, tag, marked + new)
     named = {tag.name for tag in record.written}
     for name, kind in _TAGS.items():
-        if name in values and name not in named and name not in record.inherited:
+        if name in record.inherited and record.inherited[name] != "##":
+            if inherited and name in values:
+                values[name] = _text(kind, values[name], rename)
+        elif name in values and name not in named:
             new = _text(kind, values[name], rename)
             if new != values[name]:
                 values[name], edits[name] = new, UNWRITTEN
     tables = {}
     for name, table in record.tables.items():
         tables[name] = _renamed_table(record, table, rename, edits)
-    if edits == record.edits:
+    if edits == record.edits and values == record.values:
         return record
     if record.format != "pbn":
         edits = dict.fromkeys(edits, UNWRITTEN)

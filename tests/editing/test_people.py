@@ -52,6 +52,8 @@ def test_inherited_names_follow() -> None:
     assert renamed(one, shout).values["North"] == "ANN"
     assert renamed(two, shout) is two
     assert renamed(three, shout) is three
+    again = renamed(three, shout, inherited=True)
+    assert (again.values["North"], again.rewritten) == ("ANN", three.text)
 
 
 def test_cells_keep_their_columns() -> None:
