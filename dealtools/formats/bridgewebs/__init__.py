@@ -12,6 +12,10 @@ _VERSION = re.compile(rb'\s*#\s*version["\s]*[;,\t]["\s]*std', re.IGNORECASE)
 _OPTION = re.compile(rb"\s*#[A-Za-z]")
 _LIST = re.compile(rb"^[ \"]*#(?:travellers|scores)[ \"]*[;,\t\r\n]", re.IGNORECASE | re.MULTILINE)
 
+_CARRIES = ALL_PARTS - {
+    "deal", "dealer", "vulnerable", "auction", "alerts", "notes", "suffixes", "play", "teams", "site", "room", "comments",
+}  # fmt: skip
+
 
 def looks_like_bridgewebs(head: bytes) -> bool:
     """Whether bytes begin with the options of such a file: its version, or a list of scores among them."""
@@ -31,10 +35,7 @@ BRIDGEWEBS = Format(
     looks_like_bridgewebs,
     _read,
     None,
-    frozenset(
-        ("contract", "declarer", "result", "score", "names", "event", "date", "board", "scoring", "tables", "tags")
-    )
-    & ALL_PARTS,
+    _CARRIES,
     "version std1, as the pages of BridgeWebs describe it",
     extension_tells=False,
 )
