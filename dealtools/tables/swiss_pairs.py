@@ -10,13 +10,16 @@ from dealtools.tables.field_scores import ScoredField
 from dealtools.tables.standings import Totals, field_totals
 
 
-def swiss_totals(scored: ScoredField, rounds: Sequence[str | None], vp_scale: str) -> Totals:
+def swiss_totals(scored: ScoredField, rounds: Sequence[str | None], vp_scale: str, bye: float = 0) -> Totals:
     """The totals of a field in Victory Points; a match is what two contestants play against each other in a round.
+
+    A contestant who has no match in a round in which others of the contest have one has a bye.
 
     Args:
         scored: the field in matchpoints.
         rounds: the round of each row.
         vp_scale: a scale that goes by percentages.
+        bye: what a bye gives, in Victory Points.
     """
     sums: dict[tuple[int, str | None, tuple[int, ...]], list[float]] = defaultdict(lambda: [0.0, 0.0, 0.0])
     for row, codes in enumerate(scored.seating.codes.tolist()):
@@ -29,11 +32,19 @@ def swiss_totals(scored: ScoredField, rounds: Sequence[str | None], vp_scale: st
                     match[place] += amount * scored.mass[row]
     total = np.zeros(len(scored.seating.contestants))
     has_played = np.zeros(len(total), dtype=bool)
-    for (code, _, _), (points, top, boards) in sums.items():
+    playing: dict[tuple[int, str], set[int]] = defaultdict(set)
+    for (code, number, _), (points, top, boards) in sums.items():
+        if number is not None:
+            playing[scored.seating.contestants[code].contest, number].add(code)
         percent = 100 * points / top if top > 0 else 50.0
         vps = match_vps(margin=percent, boards=max(round(boards), 1), vp_scale=vp_scale).vps
         # Not known where a match has no place in the scale; then the total is not known either.
         total[code] += float(vps)
         has_played[code] = True
+    for (contest, _), busy in playing.items():
+        for code, contestant in enumerate(scored.seating.contestants):
+            if contestant.contest == contest and code not in busy:
+                total[code] += bye
+                has_played[code] = True
     total[~has_played] = np.nan
     return field_totals(scored)._replace(total=total, top=np.full(len(total), np.nan))

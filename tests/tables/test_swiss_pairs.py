@@ -23,3 +23,23 @@ def test_each_round_is_a_match_of_its_own(tmp_path: Path, rounds: tuple[str, str
     assert totals["1"] == (10 if rounds[0] == rounds[1] else 20)
     assert totals["2"] == expected
     assert totals["1"] + totals["11"] == 20 * len(set(rounds))
+
+
+@pytest.mark.parametrize(("options", "bye"), [({}, 12), ({"bye": 10}, 10)])
+def test_a_round_without_a_match_is_a_bye(tmp_path: Path, options: dict[str, float], bye: float) -> None:
+    lines = [
+        "round,board,ns,ew,score_ns",
+        "1,1,1,2,420",
+        "1,1,3,4,420",
+        "1,1,5,,",
+        "2,2,1,3,50",
+        "2,2,5,4,50",
+        ",3,1,4,0",
+    ]
+    scored = score_text(
+        tmp_path, "\n".join(lines) + "\n", "matchpoints", vp_scale="ebu-swiss-pairs", winners="one", **options
+    )
+    (part,) = scored.tables["standings"]
+    totals = dict(zip(part["contestant"], part["total"], strict=True))
+    # A match that says no round gives nobody else a bye.
+    assert totals == {"1": 30, "3": 20, "4": 30, "2": 10 + bye, "5": 10 + bye}

@@ -38,7 +38,7 @@ def _score(sources: Iterable[Source], options: ScoreOptions, scores: Scores) -> 
     unit = "vp" if is_swiss else _UNITS[options.system]
     ranked = standings(
         scored.seating.contestants,
-        swiss_totals(scored, columns["round"], vp_scale) if is_swiss else field_totals(scored),
+        swiss_totals(scored, columns["round"], vp_scale, options["bye"]) if is_swiss else field_totals(scored),
         unit=unit,
         adjustments=read_adjustments(options["adjust"], scored.seating.contestants, unit),
         withdrawn=scored.withdrawn,
@@ -81,7 +81,8 @@ def _system(name: str, title: str, *options: Option) -> System:
 
 
 MATCHPOINTS = _system(
-    "matchpoints", "matchpoints", known.MATCHPOINT_SCALE, known.NEUBERG, known.SMALL_GROUP, known.SWISS_VP_SCALE
-)
+    "matchpoints", "matchpoints", known.MATCHPOINT_SCALE, known.NEUBERG, known.SMALL_GROUP, known.SWISS_VP_SCALE,
+    known.BYE,
+)  # fmt: skip
 CROSS_IMPS = _system("cross-imps", "cross-IMPs", known.CROSS_IMP, known.IMP_FRACTION)
 BUTLER = _system("butler", "Butler", known.BUTLER_DROP, known.BUTLER_ROUNDING, known.IMP_FRACTION)

@@ -24,6 +24,7 @@ def test_the_defaults_are_those_of_the_laws() -> None:
         "neuberg": "on",
         "small_group": "none",
         "vp_scale": "none",
+        "bye": 12,
         "winners": "auto",
         "standings": "session",
         "withdraw": None,
