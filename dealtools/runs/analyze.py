@@ -9,7 +9,7 @@ import json
 import os
 import tempfile
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -24,6 +24,7 @@ from dealtools.analysis.players import PlayersBuilder
 from dealtools.errors import DealtoolsError
 from dealtools.findings.finding import FileSummary, Finding, Severity
 from dealtools.records.record import Record
+from dealtools.runs.on_reading import ChangeFiles, changes_of
 from dealtools.runs.tabulating import FirstPass
 from dealtools.runs.validating import CheckOptions, nothing_read
 from dealtools.runs.worksheets import each_worksheet
@@ -122,13 +123,20 @@ def analyze_to_folder(
     return report
 
 
-def frames_of(paths: Iterable[str], check: CheckOptions) -> "dict[str, pd.DataFrame]":
+def frames_of(paths: Iterable[str], check: CheckOptions, files: ChangeFiles | None = None) -> "dict[str, pd.DataFrame]":
     """The tables of files and folders as pandas frames, by name.
 
+    Args:
+        paths: of the files and folders.
+        check: how they are read and judged.
+        files: what changes them while they are read.
+
     Raises:
-        DealtoolsError: a path, format or encoding that there is not.
+        DealtoolsError: a path, format or encoding that there is not; `files` that do not fit.
     """
-    with open_sources(paths) as sources:
+    with open_sources(paths) as opened:
+        sources = each_worksheet(opened)
+        check = replace(check, read=changes_of(files or ChangeFiles(), sources, check.read).read)
         tables = _tables_in_memory(AnalyzeOptions(check), lambda first: first.read_all(sources))
     return {name: to_frame(table) for name, table in tables.items()}
 
@@ -295,7 +303,7 @@ class _SecondPass:
 
 def _options(check: CheckOptions) -> dict[str, Any]:
     """The options that can change a result, without those that are as they are by default."""
-    options = {
+    options: dict[str, Any] = {
         "from": check.read.from_format,
         "encoding": check.read.encoding,
         "select": list(check.selection.select),
@@ -303,6 +311,8 @@ def _options(check: CheckOptions) -> dict[str, Any]:
         "strict": check.strict,
         "all": check.show_all,
     }
+    for change in check.read.changes:
+        options |= change.told
     return {name: value for name, value in options.items() if value}
 
 

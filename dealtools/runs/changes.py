@@ -1,7 +1,7 @@
 """Changes of what is read, made before anything is worked out from it."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from dealtools.formats.pbn.tags import BOARD_TAGS
 from dealtools.formats.sheets.sheet import ChangeCells, Sheet
@@ -17,11 +17,13 @@ class Change:
         cells: gives the cells of a row that are to hold other texts; of the sheet's source, the number of the row
             and its cells by our names of the columns. None where rows are left alone.
         sheet: gives a sheet whose rows were read, with more in it.
+        told: the options that it comes from, for the table `run`.
     """
 
     record: Callable[[Record], Record]
     cells: ChangeCells | None = None
     sheet: Callable[[Sheet], Sheet] | None = None
+    told: Mapping[str, str | int] = field(default_factory=dict)
 
 
 def changed(passages: Iterable[Passage], changes: Sequence[Change]) -> Iterator[Passage]:

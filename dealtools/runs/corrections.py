@@ -71,7 +71,7 @@ class Corrections:
 
     def change(self) -> Change:
         """What makes the corrections."""
-        return Change(self._corrected, self._cells, self._counted)
+        return Change(self._corrected, self._cells, self._counted, {"corrections": self._path})
 
     def _corrected(self, record: Record) -> Record:
         wanted = self._wanted.get((record.source, record.number))

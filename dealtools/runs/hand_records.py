@@ -108,7 +108,8 @@ class HandRecords:
 
     def change(self) -> Change:
         """What gives results their cards."""
-        return Change(self._merged, None, self._with_deals)
+        told: dict[str, str | int] = {"deals": self._path, "deals_offset": self._offset}
+        return Change(self._merged, None, self._with_deals, told)
 
     # --- boards
 

@@ -2,6 +2,7 @@
 
 import os
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -12,6 +13,7 @@ from dealtools.formats.registry import format_by_extension, format_named
 from dealtools.formats.sheets.languages import LANGUAGES
 from dealtools.records.record import Passage, Record
 from dealtools.runs.findings import load_rules
+from dealtools.runs.on_reading import ChangeFiles, changes_of
 from dealtools.runs.reading import ReadOptions, open_source
 from dealtools.runs.validating import CheckOptions, validate_records
 from dealtools.runs.worksheets import each_worksheet
@@ -23,23 +25,37 @@ if TYPE_CHECKING:
     import pandas as pd
     import pyarrow as pa
 
-Paths = str | os.PathLike[str] | Iterable[str | os.PathLike[str]]
+OnePath = str | os.PathLike[str]
+Paths = OnePath | Iterable[OnePath]
 
 
-def read(paths: Paths, *, from_format: str | None = None, encoding: str | None = None) -> Iterator[Record]:
+def read(
+    paths: Paths,
+    *,
+    from_format: str | None = None,
+    encoding: str | None = None,
+    corrections: OnePath | None = None,
+    deals: OnePath | None = None,
+    deals_offset: int = 0,
+) -> Iterator[Record]:
     """The records of files, folders and patterns, in the order of the paths, read one by one.
 
     Args:
         paths: one path or several.
         from_format: their format, as `--from`; else the content tells.
         encoding: their encoding; else the bytes tell.
+        corrections: a file of corrections, as `--corrections`.
+        deals: a file of hand records for results without cards, as `--deals`.
+        deals_offset: the number of a board of the deals less that of the result's board.
 
     Raises:
-        DealtoolsError: a path that is not there, a format or encoding that there is not, a file in no known format.
+        DealtoolsError: a path that is not there, a format or encoding that there is not, a file in no known format,
+            corrections or deals that do not fit.
         OSError: a file that cannot be read.
     """
-    options = ReadOptions(from_format, encoding)
+    files = _files(corrections, deals, deals_offset)
     with open_sources(each_path(paths)) as sources:
+        options = changes_of(files, sources, ReadOptions(from_format, encoding)).read
         for source in sources:
             opened = open_source(source, options)
             if opened.format is None and opened.facts.size and source.folder is None:
@@ -110,6 +126,9 @@ def score(
     from_format: str | None = None,
     encoding: str | None = None,
     sheet_lang: str | None = None,
+    corrections: OnePath | None = None,
+    deals: OnePath | None = None,
+    deals_offset: int = 0,
     **options: Any,
 ) -> dict[str, Any]:
     """Records and sheets scored: the object of `score --format json`, see `dealtools.scoring` for bare arrays.
@@ -120,6 +139,7 @@ def score(
         from_format: their format, as `--from`; else the content tells.
         encoding: their encoding; else the bytes tell.
         sheet_lang: the language of words in sheets, as `--sheet-lang`; else only English words are read.
+        corrections, deals, deals_offset: as `read`.
         options: those of the system, with underscores: `honours="off"`, `explain=True`.
 
     Raises:
@@ -130,21 +150,37 @@ def score(
 
     load_rules()
     chosen = score_options(system, CheckOptions(_read_options(from_format, encoding, sheet_lang)), **options)
-    with open_sources(each_path(paths)) as sources:
-        return score_object(score_sources(each_worksheet(sources), chosen))
+    files = _files(corrections, deals, deals_offset)
+    with open_sources(each_path(paths)) as opened:
+        sources = each_worksheet(opened)
+        check = replace(chosen.check, read=changes_of(files, sources, chosen.check.read).read)
+        return score_object(score_sources(sources, replace(chosen, check=check)))
 
 
 def frames(
-    paths: Paths, *, from_format: str | None = None, encoding: str | None = None, sheet_lang: str | None = None
+    paths: Paths,
+    *,
+    from_format: str | None = None,
+    encoding: str | None = None,
+    sheet_lang: str | None = None,
+    corrections: OnePath | None = None,
+    deals: OnePath | None = None,
+    deals_offset: int = 0,
 ) -> "dict[str, pd.DataFrame]":
     """Every table of `analyze` as a pandas frame with proper types, by its name.
+
+    Args:
+        paths: one path or several.
+        from_format, encoding, corrections, deals, deals_offset: as `read`.
+        sheet_lang: as `score`.
 
     Raises:
         DealtoolsError: as `read`.
     """
     from dealtools.runs.analyze import frames_of
 
-    return frames_of(each_path(paths), CheckOptions(_read_options(from_format, encoding, sheet_lang)))
+    check = CheckOptions(_read_options(from_format, encoding, sheet_lang))
+    return frames_of(each_path(paths), check, _files(corrections, deals, deals_offset))
 
 
 def to_tables(records: Iterable[Record]) -> "dict[str, pa.Table]":
@@ -158,6 +194,14 @@ def _read_options(from_format: str | None, encoding: str | None, sheet_lang: str
     if sheet_lang is not None:
         check_option("sheet_lang", sheet_lang, LANGUAGES)
     return ReadOptions(from_format, encoding, sheet_lang)
+
+
+def _files(corrections: OnePath | None, deals: OnePath | None, deals_offset: int) -> ChangeFiles:
+    return ChangeFiles(
+        None if corrections is None else os.fspath(corrections),
+        None if deals is None else os.fspath(deals),
+        deals_offset,
+    )
 
 
 def each_path(paths: Paths) -> list[str]:
