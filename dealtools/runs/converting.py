@@ -266,9 +266,8 @@ def _passages(
                 if fills:
                     from dealtools.runs.filling import fill  # with numpy, which other conversions do not need
 
-                    is_sheet = opened.format is not None and opened.format.is_sheet
-                    is_changed = is_sheet or editor is not None
-                    passages = fill(source, options, passages, fills, conversion.unfilled, is_changed=is_changed)
+                    is_edited = editor is not None
+                    passages = fill(opened, options, passages, fills, conversion.unfilled, is_edited=is_edited)
                 yield from passages
             except OSError as error:
                 collector.source(SourceNotes(None, why_unreadable(error)))

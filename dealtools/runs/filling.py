@@ -6,7 +6,6 @@ changed, and rows of sheets, are written as PBN and read again: what is filled i
 
 import tempfile
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
 from pathlib import Path
 
 from dealtools.editing.additions import Additions, with_additions
@@ -18,7 +17,7 @@ from dealtools.runs.across_fields import contest_key
 from dealtools.runs.filling_deals import DealFills
 from dealtools.runs.filling_fields import ContestFills
 from dealtools.runs.filling_reasons import ERROR, Unfilled, why_left_out
-from dealtools.runs.reading import OpenedSource, open_source
+from dealtools.runs.reading import OpenedSource, ReadOptions, open_source
 from dealtools.runs.validating import CheckOptions, check_passages
 from dealtools.sources.paths import Source
 from dealtools.tables.left_out import is_contradicted, left_out_reason
@@ -90,36 +89,40 @@ class Filler:
 
 
 def fill(
-    source: Source,
+    opened: OpenedSource,
     options: CheckOptions,
     passages: Iterable[Passage],
     fills: frozenset[str],
     unfilled: Unfilled,
     *,
-    is_changed: bool,
+    is_edited: bool,
 ) -> Iterator[Passage]:
     """The passages of a source with what is added to them.
 
     Args:
-        source: where they are from.
+        opened: where they are from.
         options: how it is read.
         passages: its passages, as they shall be written.
         fills: what shall be added, of `FILLS`.
         unfilled: what could not be added is counted here.
-        is_changed: they are not what the source holds.
+        is_edited: they are not what the source holds.
     """
-    if not is_changed:
-        yield from _filled(open_source(source, options.read), options, passages, fills, unfilled)
+    is_sheet = opened.format is not None and opened.format.is_sheet
+    if not (is_edited or is_sheet or opened.changes):
+        yield from _filled(opened, options, passages, fills, unfilled)
         return
     with tempfile.TemporaryDirectory(prefix="dealtools-") as folder:
-        changed = Source(source.name, Path(folder) / "changed", unpacked_name="changed.pbn")
+        changed = Source(opened.source.name, Path(folder) / "changed", unpacked_name="changed.pbn")
         chosen = format_named(_PBN, reading=False)
         assert chosen.write is not None
         with changed.path.open("wb") as stream:
             for piece in chosen.write(passages):
                 stream.write(piece)
-        opened = open_source(changed, replace(options.read, from_format=_PBN))
-        yield from _filled(opened, options, opened.passages(), fills, unfilled)
+        # What is not PBN is written in an encoding of PBN, whatever it was in.
+        is_pbn = opened.format is not None and opened.format.name == _PBN
+        encoding = options.read.encoding if is_pbn else None
+        again = open_source(changed, ReadOptions(_PBN, encoding))
+        yield from _filled(again, options, again.passages(), fills, unfilled)
 
 
 def _filled(

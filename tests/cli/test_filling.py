@@ -222,6 +222,20 @@ def test_what_is_left_out_counts_for_nothing(command: Command, tmp_path: Path) -
     assert (tags(done, "Board"), tags(done, "ScoreMP")) == (["5", "5"], ["NS 2 EW 0", "NS 0 EW 2"])
 
 
+def test_a_sheet_in_another_encoding_keeps_its_names(command: Command, tmp_path: Path) -> None:
+    text = "board,contract,declarer,tricks,vulnerable,north\n1,4S,N,10,None,Zoë Łaska\n"
+    (tmp_path / "x.csv").write_bytes(text.encode("utf-16"))
+    done = fill(command, "x.csv", "--encoding", "utf-16", fills="score")
+    assert (tags(done, "North"), tags(done, "Score")) == (["Zoë Łaska"], ["NS 420"])
+
+
+def test_filling_an_edited_file_twice_changes_nothing_more(command: Command, tmp_path: Path) -> None:
+    (tmp_path / "a.pbn").write_text(game(Board="1") + game(Board="1", Result="9"))
+    once = fill(command, "a.pbn", "--set", "Event=Open")
+    (tmp_path / "a.pbn").write_bytes(once.out)
+    assert fill(command, "a.pbn").out == once.out
+
+
 # --- what cannot be filled
 
 
