@@ -16,7 +16,7 @@ from dealtools.runs.across_deals import GAMES
 from dealtools.runs.across_fields import contest_key
 from dealtools.runs.filling_deals import DealFills
 from dealtools.runs.filling_fields import ContestFills
-from dealtools.runs.filling_reasons import ERROR, Unfilled, why_left_out
+from dealtools.runs.filling_reasons import ERROR, WRITTEN_UNKNOWN, Unfilled, why_left_out
 from dealtools.runs.reading import OpenedSource, ReadOptions, open_source
 from dealtools.runs.validating import CheckOptions, check_passages
 from dealtools.sources.paths import Source
@@ -67,9 +67,11 @@ class Filler:
     def _take(self, record: Record, judged: Sequence[tuple[Playing, Sequence[str]]]) -> None:
         own, errors = judged[0]
         if own.game in GAMES and own.has_result:
+            if "tables" in self._fills:
+                self.unfilled.count("tables", "record", "PBN has none for rubber bridge and Chicago")
             self._deals.take(own, is_contradicted=is_contradicted(own, errors), errors=len(errors))
             return
-        if "score" in self._fills and "Score" not in record.values:
+        if "score" in self._fills:
             self._take_score(own, errors)
         if own.game != "duplicate":
             return
@@ -80,6 +82,10 @@ class Filler:
 
     def _take_score(self, own: Playing, errors: Sequence[str]) -> None:
         """The score of a board by itself."""
+        if (written := own.record.values.get("Score")) is not None:
+            if written == "?":
+                self.unfilled.count("Score", "record", WRITTEN_UNKNOWN)
+            return
         score = own.score_computed_ns if own.score_source == "computed" else None
         if errors or score is None:
             reason = left_out_reason(own) or "no-score"

@@ -1,6 +1,6 @@
 """The tags of deals that follow from their rubber or Chicago round: ScoreRubber and ScoreRubberHistory, or Score."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from dealtools.findings.finding import Severity
@@ -8,13 +8,14 @@ from dealtools.findings.registry import Selection
 from dealtools.records.history import RubberHistory
 from dealtools.records.playing import Playing
 from dealtools.runs.across_deals import AcrossDeals, Found, score_as_told
-from dealtools.runs.filling_reasons import ERROR, Unfilled, why_left_out
+from dealtools.runs.filling_reasons import ERROR, WRITTEN_UNKNOWN, Unfilled, why_left_out
 from dealtools.tables.chicagos import ScoredChicagos
 from dealtools.tables.played_deal import Setting
 from dealtools.tables.rubber_groups import Start
 from dealtools.tables.rubbers import ScoredRubbers
 
 _SIDES = ("NS", "EW")
+_TAGS = ("ScoreRubber", "ScoreRubberHistory", "Score")
 _WRONG = "something in its rubber or round is wrong"
 _UNSURE = "a deal before it in the round is missing or cannot be scored"
 _LOST = "a deal before it in the rubber is missing or cannot be scored"
@@ -30,13 +31,13 @@ class DealFills:
 
     def __init__(self) -> None:
         self._across = AcrossDeals(Selection())
-        self._has: dict[int, frozenset[str]] = {}
+        self._has: dict[int, Mapping[str, str]] = {}
         self._wrong: set[int] = set()
 
     def take(self, playing: Playing, *, is_contradicted: bool = False, errors: int = 0) -> None:
         """Takes a record's own playing of rubber bridge or Chicago."""
         record = playing.record
-        self._has[record.number] = frozenset(record.values)
+        self._has[record.number] = {name: record.values[name] for name in _TAGS if name in record.values}
         if errors:
             self._wrong.add(record.number)
         self._across.take(playing, is_contradicted=is_contradicted, errors=errors)
@@ -51,6 +52,8 @@ class DealFills:
             for place, name, (value, reason) in values:
                 record = int(scored.deals.codes["record"][place])
                 if name in self._has[record]:
+                    if self._has[record][name] == "?":
+                        unfilled.count(name, "record", WRITTEN_UNKNOWN)
                     continue
                 if record in self._wrong or place in barred:
                     value, reason = None, ERROR if record in self._wrong else _WRONG

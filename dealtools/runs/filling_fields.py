@@ -8,7 +8,7 @@ from typing import Any
 from dealtools.editing.additions import Additions, NewTable, columns_for
 from dealtools.records.playing import Playing
 from dealtools.records.record import Record
-from dealtools.runs.filling_reasons import ERROR, Unfilled, why_left_out
+from dealtools.runs.filling_reasons import ERROR, WRITTEN_UNKNOWN, Unfilled, why_left_out
 from dealtools.tables.field_boards import NO_PLAYING
 from dealtools.tables.rows import FIELD_COLUMNS, ResultRow
 from dealtools.tables.schemas import TABLES
@@ -28,6 +28,7 @@ from dealtools.tables.stated_fields import ALL_SAY_SO, Answer, StatedField, best
 
 _SIDES = ("NS", "EW")
 _TAGS = {MP: (("ScoreMP", MP), ("ScorePercentage", PERCENT)), IMPS: (("ScoreIMP", IMPS),)}
+_BY_COMPARING = frozenset(name for tags in _TAGS.values() for name, _ in tags)
 _COLUMNS = {MP: (("MP", MP), ("Percentage", PERCENT)), IMPS: (("IMP", IMPS),)}
 _SCORE = "score"
 _NAMES = frozenset(("Names",))
@@ -44,7 +45,7 @@ class _Told:
 
     Attributes:
         number: of the record.
-        tags: names of the tags that it has.
+        tags: names of the tags that it has; `unknown` those of which it says that the value is not known.
         columns: names of the columns of its table of results, None where that cannot be added to.
         rows: of each row of `results`, its number in the record, and that in the contest, None where it takes no part.
         scores: the score of each of them, None where it is not known.
@@ -53,6 +54,7 @@ class _Told:
 
     number: int
     tags: frozenset[str]
+    unknown: frozenset[str]
     columns: tuple[str, ...] | None
     rows: list[tuple[int, int | None]] = field(default_factory=list)
     scores: list[int | None] = field(default_factory=list)
@@ -78,7 +80,8 @@ class ContestFills:
         self._is_match |= "HomeTeam" in record.values
         self._has_totals |= TOTALS_TABLE in record.values
         self._totals += stated_totals(record)
-        told = _Told(record.number, frozenset(record.values), _columns_of(record))
+        unknown = frozenset(name for name in _BY_COMPARING if record.values.get(name) == "?")
+        told = _Told(record.number, frozenset(record.values), unknown, _columns_of(record))
         for row in rows:
             playing = row.playing
             takes_part = row.left_out not in NO_PLAYING and (own.board is not None or row.deal_id is not None)
@@ -111,7 +114,7 @@ class ContestFills:
                         rows = sum(row > 0 for row, _ in told.rows)
                         unfilled[f"{_COMPARISONS} in {RESULTS_TABLE}", "row", self._why_not_compared()] += rows
         if "tables" in fills and self._rows and not self._has_totals:
-            table = None if answer is None else self._totals_table(answer, values, unfilled)
+            table = self._totals_table(answer, values, unfilled)
             if table is not None:
                 added.setdefault(self._records[0].number, Additions()).tables[TOTALS_TABLE] = table
 
@@ -172,6 +175,8 @@ class ContestFills:
         unfilled: Unfilled,
     ) -> None:
         place = told.rows[0][1]
+        for name in told.unknown & (_BY_COMPARING if answer is None else dict(_TAGS[answer.unit]).keys()):
+            unfilled.count(name, "record", WRITTEN_UNKNOWN)
         wanted = () if answer is None else [name for name, _ in _TAGS[answer.unit] if name not in told.tags]
         if place is None:
             if told.reasons[0] is None:
@@ -187,7 +192,10 @@ class ContestFills:
             if more:
                 added.setdefault(told.number, Additions()).tags.update(more)
 
-    def _totals_table(self, answer: Answer, values: _Values, unfilled: Unfilled) -> NewTable | None:
+    def _totals_table(self, answer: Answer | None, values: _Values, unfilled: Unfilled) -> NewTable | None:
+        if answer is None:
+            unfilled.count(TOTALS_TABLE, "contest", self._why_not_compared())
+            return None
         missing = len(self._rows) - len(values)
         if missing:
             unfilled.count(TOTALS_TABLE, "contest", f"not all results count: {missing} of {len(self._rows)} do not")

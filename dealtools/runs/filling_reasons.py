@@ -6,6 +6,7 @@ from dealtools.findings.render.text import counted
 from dealtools.tables.left_out import LEFT_OUT
 
 ERROR = "an error stands on it"
+WRITTEN_UNKNOWN = 'it is written as unknown, "?", and what is written stands'
 
 
 class Unfilled(Counter[tuple[str, str, str]]):

@@ -130,6 +130,7 @@ def test_a_sheet_gets_its_scoring_and_is_filled(command: Command, tmp_path: Path
     alone = fill(command, "x.csv")
     assert tags(alone, "Score") == tags(done, "Score")
     assert alone.err.splitlines() == [
+        "not filled in: TotalScoreTable (of 1 contest): no Scoring tells how results are compared",
         "not filled in: matchpoints or IMPs (of 4 records): no Scoring tells how results are compared"
     ]
 
@@ -249,11 +250,27 @@ def test_each_reason_is_told(command: Command, tmp_path: Path) -> None:
         "not filled in: ScoreMP (of 1 record): the number of tricks is not known",
         "not filled in: ScorePercentage (of 1 record): nothing to compare with: the board has one result",
         "not filled in: ScorePercentage (of 1 record): the number of tricks is not known",
+        'not filled in: TotalScoreTable (of 1 contest): Scoring "IMP_1948" is none by which results can be compared',
         "not filled in: TotalScoreTable (of 1 contest): not all results count: 2 of 2 do not",
         'not filled in: matchpoints or IMPs (of 1 record): Scoring "IMP_1948" is none by which results can be compared',
     ]
     quiet = command("convert", "a.pbn", "--to", "pbn", "--fill", "score", "-q")
     assert quiet.err == ""
+
+
+def test_what_is_written_as_unknown_stands(command: Command, tmp_path: Path) -> None:
+    (tmp_path / "a.pbn").write_text(game(Board="1", Score="?", ScoreMP="?") + game(Board="1", Scoring="MP"))
+    done = fill(command, "a.pbn", fills="score")
+    assert (tags(done, "Score"), tags(done, "ScoreMP")) == (["?", "NS 420"], ["?", "NS 1 EW 1"])
+    why = 'it is written as unknown, "?", and what is written stands'
+    assert done.err.splitlines() == [f"not filled in: {name} (of 1 record): {why}" for name in ("Score", "ScoreMP")]
+
+
+def test_rubbers_have_no_tables(command: Command, tmp_path: Path) -> None:
+    (tmp_path / "a.pbn").write_text(game(Scoring="Rubber"))
+    done = fill(command, "a.pbn", fills="tables")
+    assert done.err == "not filled in: tables (of 1 record): PBN has none for rubber bridge and Chicago\n"
+    assert done.out == (tmp_path / "a.pbn").read_bytes()
 
 
 def test_a_hand_record_has_no_score(command: Command, tmp_path: Path) -> None:
