@@ -5,6 +5,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import partial
 from typing import Any, TypeVar
 
 import click
@@ -68,6 +69,7 @@ def _change_options() -> Iterator[Callable[[Any], Any]]:
             "deals",
             "Give results without cards the deal of their board in FILE, of any format; refused if leads misfit.",
         ),
+        ("names", "Read persons for the spellings of their names, by FILE (CSV): spelling, person; see names.csv."),
     ):
         yield click.option(f"--{name}", metavar="FILE", expose_value=False, callback=_keep_change, help=text)
     yield click.option(
@@ -91,11 +93,17 @@ def with_changes(options: CheckOptions, sources: list[Source], quiet: bool) -> C
     Raises:
         DealtoolsError: a file cannot be read, or does not fit the sources; then nothing was done.
     """
-    files = ChangeFiles(**click.get_current_context().meta.get(_CHANGES, {}))
-    changes = changes_of(files, sources, options.read)
+    context = click.get_current_context()
+    changes = changes_of(ChangeFiles(**context.meta.get(_CHANGES, {})), sources, options.read)
     for note in () if quiet else changes.notes:
         tell(harmless(note))
+    for closing in () if quiet else changes.closing:
+        context.call_on_close(partial(_tell_at_end, closing))
     return replace(options, read=changes.read)
+
+
+def _tell_at_end(closing: Callable[[], str]) -> None:
+    tell(harmless(closing()))
 
 
 def _size(context: click.Context, option: click.Parameter, value: str | None) -> None:

@@ -1,12 +1,13 @@
-"""Files that change what is read: corrections and hand records."""
+"""Files that change what is read: corrections, hand records and names."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from dealtools.errors import DealtoolsError
 from dealtools.runs.changes import Change
 from dealtools.runs.corrections import Corrections
 from dealtools.runs.hand_records import HandRecords
+from dealtools.runs.names import Names
 from dealtools.runs.reading import ReadOptions
 from dealtools.sources.paths import Source
 
@@ -19,11 +20,13 @@ class ChangeFiles:
         corrections: values of records, see `editing.corrections`.
         deals: hand records for results without cards.
         deals_offset: the number of a board of theirs less that of the result's board.
+        names: who is meant by a name as it is written.
     """
 
     corrections: str | None = None
     deals: str | None = None
     deals_offset: int = 0
+    names: str | None = None
 
     def __post_init__(self) -> None:
         if self.deals_offset and self.deals is None:
@@ -32,10 +35,17 @@ class ChangeFiles:
 
 @dataclass(frozen=True, slots=True)
 class Changes:
-    """How sources are read with all changes, and what is to be said of these, a line each."""
+    """How sources are read with all changes, and what is to be said of these.
+
+    Attributes:
+        read: how sources are read.
+        notes: what is said before, a line each.
+        closing: what gives the lines that are said when all is read.
+    """
 
     read: ReadOptions
     notes: tuple[str, ...] = ()
+    closing: tuple[Callable[[], str], ...] = ()
 
 
 def changes_of(files: ChangeFiles, sources: Sequence[Source], options: ReadOptions) -> Changes:
@@ -57,4 +67,9 @@ def changes_of(files: ChangeFiles, sources: Sequence[Source], options: ReadOptio
         hands = HandRecords(files.deals, files.deals_offset, sources, read)
         changes.append(hands.change())
         notes += hands.notes
-    return Changes(replace(options, changes=tuple(changes)), tuple(notes))
+    closing: list[Callable[[], str]] = []
+    if files.names is not None:
+        names = Names(files.names)
+        changes.append(names.change())
+        closing.append(names.closing)
+    return Changes(replace(options, changes=tuple(changes)), tuple(notes), tuple(closing))

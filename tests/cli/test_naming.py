@@ -58,3 +58,44 @@ def test_lists_of_real_records_are_read_as_before(command: Command, tmp_path: Pa
             command("validate", each, "--statistics", "--from", "pbn", *options).text for each in (path, "out.pbn")
         )
         assert after == before.replace(str(path), "out.pbn")
+
+
+# --- names
+
+
+@pytest.fixture
+def club(tmp_path: Path) -> str:
+    (tmp_path / "names.csv").write_text('spelling,boards,person,why\nA. Alder,2,"Alder, Ann",initial\nBen,1,,\n')
+    text = (
+        '[Event "A. Alder"]\n[Board "1"]\n[North  "A. Alder"]\n[South "Ben"]\n{ A. Alder }\n\n[Board "2"]\n[East "#"]\n'
+    )
+    (tmp_path / "a.pbn").write_text(text)
+    return text
+
+
+def test_persons_are_written_and_all_else_stays(command: Command, club: str) -> None:
+    done = command("convert", "a.pbn", "--to", "pbn", "--names", "names.csv")
+    assert (done.status, done.text) == (0, club.replace('[North  "A. Alder"', '[North  "Alder, Ann"'))
+    assert "1 name of 1 record replaced by names.csv" in done.err
+
+
+def test_every_verb_reads_persons(command: Command, club: str, tmp_path: Path) -> None:
+    (tmp_path / "s.csv").write_text("board,north,contract,declarer,result\n1,A. Alder,4S,N,=\n")
+    for verb, path, *options in (
+        ("show", "a.pbn"),
+        ("score", "s.csv", "--as", "duplicate", "--format", "json"),
+        ("convert", "s.csv", "--to", "json"),
+        ("convert", "a.pbn", "--to", "json", "--where", "player=alder, ann"),
+    ):
+        done = command(verb, path, *options, "--names", "names.csv", "--fail-on", "never")
+        assert "Alder, Ann" in done.text, done.err
+    assert command("validate", "a.pbn", "--names", "names.csv").status == 0
+    command("analyze", "a.pbn", "--format", "csv", "-o", "out", "--names", "names.csv")
+    assert "Alder, Ann" in (tmp_path / "out" / "players.csv").read_text()
+
+
+def test_two_persons_for_a_spelling_are_wrong_usage(command: Command, club: str, tmp_path: Path) -> None:
+    (tmp_path / "names.csv").write_text("spelling,person\nBen,Birch\nBen,Beech\n")
+    done = command("validate", "a.pbn", "--names", "names.csv")
+    assert (done.status, done.out) == (2, b"")
+    assert "names.csv: line 3: 'Ben' is 'Beech', but 'Birch' in line 2" in done.err
