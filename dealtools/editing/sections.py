@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from dealtools.bridge.call import call_from_text
 from dealtools.bridge.card import card_from_text
+from dealtools.editing.tags import rank_of
 from dealtools.errors import DealtoolsError
 from dealtools.formats.pbn.reader import read
 from dealtools.records.edits import UNWRITTEN, Edit, line_end_of
@@ -31,6 +32,7 @@ def with_section(record: Record, name: str, value: str) -> Record:
     own = record.auction if name == "Auction" else record.play
     section = _section(record, own, name, value) if value.strip() else None
     edits = record.edits | {name: _edit(record, own, section, name, value) if record.format == "pbn" else UNWRITTEN}
+    edits = {each: edits[each] for each in sorted(edits, key=rank_of)}
     values = {tag: text for tag, text in record.values.items() if tag != name}
     if section is not None:
         values[name] = section.tag.value
@@ -54,7 +56,8 @@ def _section(record: Record, own: Section | None, name: str, value: str) -> Sect
         raise DealtoolsError(f"that is no {name.lower()} like {_example(name)}")
     # It has no place in the text: what is to be said of it is said of its tag.
     section.runs, section.spots = [], []
-    section.tag = Tag(name, section.tag.value, *record.place(name))
+    start, end = (_place(record, name),) * 2 if own is None else (own.tag.start, own.tag.end)
+    section.tag = Tag(name, section.tag.value, start, end)
     section.end_place = section.tag.start, section.tag.end
     section.references = []
     if own is not None:
@@ -85,21 +88,25 @@ def _edit(record: Record, own: Section | None, section: Section | None, name: st
     lines = [] if section is None else [f'[{name} "{section.tag.value}"]', *tokens.strip().splitlines()]
     if own is None:
         place = _place(record, name)
-        if place is None:
-            end = len(record.text.rstrip())
-            return Edit(end, end, "".join(line_end + line for line in lines))
+        if place == len(record.text.rstrip()):
+            return Edit(place, place, "".join(line_end + line for line in lines))
         return Edit(place, place, "".join(line + line_end for line in lines))
     tags = (*record.written, *own.note_tags.values())
     stop = min((tag.start for tag in tags if tag.start > own.tag.start), default=len(record.text))
     inside = [each for each in record.comments if own.tag.end <= each.start < stop]
     lines += [record.text[each.start : each.end].rstrip() for each in inside]
     end = own.tag.start + len(record.text[own.tag.start : stop].rstrip())
+    if not lines and record.text.startswith(line_end, end):
+        end += len(line_end)
     return Edit(own.tag.start, end, line_end.join(lines))
 
 
-def _place(record: Record, name: str) -> int | None:
-    """Where a section comes in: before the play, the tables, and what else has lines behind it; None at the end."""
+def _place(record: Record, name: str) -> int:
+    """Where a section comes in: before the play, the tables, and what else has lines behind it, else at the end."""
     tags = [] if record.play is None or name == "Play" else [record.play.tag]
     tags += [table.tag for table in record.tables.values()]
     tags += [supplement.tag for supplement in record.supplements.values()]
-    return min((tag.start for tag in tags), default=None)
+    end, line_end = len(record.text.rstrip()), line_end_of(record.text)
+    if record.text.startswith(line_end, end):
+        end += len(line_end)
+    return min((tag.start for tag in tags), default=end)

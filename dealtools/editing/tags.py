@@ -36,7 +36,7 @@ def with_tags(record: Record, wanted: Mapping[str, str]) -> Record:
     edits = record.edits | {
         name: _edit(record, name, value) if is_pbn else UNWRITTEN for name, value in changed.items()
     }
-    edits = {name: edits[name] for name in sorted(edits, key=_rank)}
+    edits = {name: edits[name] for name in sorted(edits, key=rank_of)}
     values = {**record.values, **changed}
     inherited = {name: how for name, how in record.inherited.items() if name not in changed}
     return replace(record, edits=edits, values=values, written=written, inherited=inherited)
@@ -53,7 +53,7 @@ def _edit(record: Record, name: str, value: str) -> Edit:
     line_end = line_end_of(record.text)
     sections = _sections(record)
     plain = [each for each in record.written if each.start < sections]
-    following = next((each for each in plain if _rank(each.name) > _rank(name)), None)
+    following = next((each for each in plain if rank_of(each.name) > rank_of(name)), None)
     if following is not None:
         return Edit(following.start, following.start, line + line_end)
     if sections < len(record.text):
@@ -69,7 +69,7 @@ def _written(name: str, value: str) -> str:
     return escaped(value)
 
 
-def _rank(name: str) -> tuple[int, str]:
+def rank_of(name: str) -> tuple[int, str]:
     """The place of a tag in export format: the mandatory ones in their order, then the others by their names."""
     return (MANDATORY.index(name), "") if name in MANDATORY else (len(MANDATORY), name)
 
