@@ -24,7 +24,7 @@ def dealer_missing(playing: Playing) -> Iterator[Violation]:
     record = playing.record
     if "Auction" in record.unwritten and "Deal" not in record.values:
         return  # such a format tells the dealer with the deal, and that is missing
-    if not is_given(playing, "Dealer") and record.auction is not None:
+    if is_missing(playing, "Dealer") and record.auction is not None:
         message = "the dealer is missing beside the auction"
         hint = "" if playing.dealer is None else f"{seat_name(playing.dealer)} was taken for the dealer"
         yield Violation(*place_of(playing, "Dealer"), message, hint)

@@ -28,4 +28,5 @@ class RowPlaces:
         self._line += len(_LINE_END.findall(between))
         self._offset += record.encoding.byte_length(between)
         self._position = start
-        return self._line, self._offset, record.encoding.byte_length(record.text[start:end])
+        line = self._line if record.encoding.is_text else None
+        return line, self._offset, record.encoding.byte_length(record.text[start:end])

@@ -46,6 +46,11 @@ def read_tables(path: str, names: frozenset[str]) -> dict[str, Any]:
         `tables` and `lost` by the tables' names; only `error` where the file is no database that can be read.
     """
     from access_parser import AccessParser
+    from access_parser.access_parser import AccessTable
+
+    # Long texts and pictures lie on pages of their own, in chains that a damaged file may tie into a ring. None of the
+    # columns that are asked for is of these kinds.
+    AccessTable._parse_memo = lambda *_, **__: None
 
     class Database(AccessParser):  # type: ignore[misc]
         """Without the formats of the columns, which nobody asks for."""
@@ -76,7 +81,7 @@ def read_tables(path: str, names: frozenset[str]) -> dict[str, Any]:
 
 
 def _read_table(table: Any) -> tuple[Columns, int]:
-    """The columns of a table, and how many of its rows could not be read; -1 where it is not known how many."""
+    """The columns of a table, and how many of its rows could not be read, at the least."""
     names = [column.col_name_str for column in table.columns.values()]
     columns: Columns = {name: [] for name in names}
     lost = 0
@@ -111,8 +116,9 @@ def _read_table(table: Any) -> tuple[Columns, int]:
         except MemoryError:
             raise
         except Exception:
-            lost = -1 if lost <= 0 else lost + 1
-    return columns, lost
+            lost += 1
+    # Pages that are missing leave rows behind that were counted.
+    return columns, max(lost, table.table_header.number_of_rows - count)
 
 
 def _plain(value: Any) -> Any:

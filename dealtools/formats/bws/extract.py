@@ -14,7 +14,7 @@ TABLES = (
     *("biddingdata", "playdata"),
 )
 """The tables that are read, in small letters."""
-SECONDS = 60
+SECONDS = 30
 """So long reading may take; files of an evening take less than one."""
 _MEMORY = 1 << 30
 _MOST_BYTES = 128 << 20
@@ -28,7 +28,7 @@ class Extract(NamedTuple):
 
     Attributes:
         tables: table → column → the values of its rows.
-        lost: table → how many of its rows could not be read; below 0 where it is not known how many.
+        lost: table → how many of its rows could not be read, at the least; below 0 where that is not known.
         problem: why nothing could be read, half a sentence; "" where something was.
     """
 

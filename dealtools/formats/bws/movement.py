@@ -49,8 +49,8 @@ def result_faults(result: Result, meeting: Round | None) -> Iterator[Fault]:
     if seat is not None and result.declarer and None not in result.players:
         sitting = result.players[seat]
         if sitting != result.declarer:
-            numbers = {"found": result.declarer, "expected": sitting, "side": SIDES[seat & 1], "seat": result.seat}
-            yield Fault("declarer-of-other-side", 0, 0, facts | numbers | {"is_single": result.is_individual})
+            told = {"found": result.declarer, "expected": sitting, "side": SIDES[seat & 1], "seat": result.seat}
+            yield Fault("declarer-of-other-side", 0, 0, facts | told | {"is_single": result.is_individual})
 
 
 def _meeting(numbers: tuple[int | None, ...]) -> str:

@@ -17,6 +17,8 @@ def read(blocks: Iterable[str], source: str, encoding: Encoding = BINARY) -> Ite
         encoding: of the bytes.
     """
     held = list(blocks)
+    if not held:
+        return  # an empty file is read, in whatever format: there is nothing in it
     found = extract(held)
     whole = Passage(source, "bws", "".join(held), encoding=encoding)
     if found.problem:

@@ -31,6 +31,7 @@ from dealtools.records.record import Section as Calls
 from dealtools.sources.encoding import BINARY, Encoding
 
 _FORMAT = "bws"
+_UNWRITTEN = frozenset(("Dealer", "Vulnerable"))  # they follow from the number of the board
 _IN_TRICK = 4
 _NO_SECTION = Section("", 0, 0)
 _SIDES = ("NS", "EW")
@@ -122,6 +123,7 @@ class _Evening:
         """A record of a board, with what holds for all who played it."""
         self.number += 1
         record = Record(self.source, _FORMAT, encoding=self.encoding, number=self.number, heading=self.heading)
+        record.unwritten = _UNWRITTEN
         known = self.sections.get(section, _NO_SECTION)
         session = self.sessions.get(known.session)
         if session is None and len(self.sessions) == 1:

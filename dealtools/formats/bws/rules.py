@@ -28,13 +28,13 @@ def unreadable_database(passage: Passage, fault: Fault) -> Violation:
 
 @rule("BWS002", "rows-unreadable", _ERROR, kind="fault")
 def rows_unreadable(passage: Passage, fault: Fault) -> Violation:
-    """Rows of a table of a Bridgemate file cannot be read.
+    """A table of a Bridgemate file, or rows of one, cannot be read.
 
     Why: they were left out, so that results or names are missing; all other rows are read.
     """
-    table, count = fault.facts["table"], fault.facts["count"]
-    how_many = counted(count, "row") if count > 0 else "rows"
-    return _violation(f"{how_many} of the table {quoted(table)} cannot be read; the others are", _FROM_PROGRAM)
+    table, count = quoted(fault.facts["table"]), fault.facts["count"]
+    what = f"{counted(count, 'row')} of the table {table}" if count > 0 else f"the table {table}"
+    return _violation(f"{what} cannot be read; what it holds is missing", _FROM_PROGRAM)
 
 
 @rule("BWS003", "no-received-data", _ERROR, kind="fault")
@@ -95,7 +95,6 @@ def result_entered_again(passage: Passage, fault: Fault) -> Violation:
         ReceivedData: ID=1 Section=1 Table=1 Round=1 Board=1 PairNS=1 PairEW=2 NS/EW=N Contract="3 NT" Result==
         ReceivedData: ID=2 Section=1 Table=1 Round=1 Board=1 PairNS=1 PairEW=2 NS/EW=N Contract="3 NT" Result=+1
     Good (bws):
-        ReceivedData: ID=1 Section=1 Table=1 Round=1 Board=1 PairNS=1 PairEW=2 NS/EW=N Contract="3 NT" Result== Erased=1
         ReceivedData: ID=2 Section=1 Table=1 Round=1 Board=1 PairNS=1 PairEW=2 NS/EW=N Contract="3 NT" Result=+1
     """
     count = fault.facts["count"]

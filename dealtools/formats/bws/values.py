@@ -74,4 +74,4 @@ def card_text(text: str) -> str:
 def call_text(text: str) -> str:
     """A call in the words of PBN; one that cannot be read as written."""
     call = call_from_text(text.replace(" ", ""))
-    return text.replace(" ", "") if call is None else CALLS[call]
+    return text.replace(" ", "") if call is None or call >= len(CALLS) else CALLS[call]

@@ -1,0 +1,47 @@
+"""What dealtools uses of the library: the catalog, and tables read row by row."""
+
+import json
+from collections import defaultdict
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+HEAD = b"\x00\x01\x00\x00Standard Jet DB\x00"
+
+
+class AccessTable:
+    """A table; a row that is no list cannot be read."""
+
+    def __init__(self, columns: dict[str, list[Any]]) -> None:
+        self.columns = {number: SimpleNamespace(col_name_str=name) for number, name in enumerate(columns)}
+        rows = list(zip(*columns.values(), strict=True))
+        self.table = SimpleNamespace(linked_pages=[rows[at : at + 3] for at in range(0, len(rows), 3)])
+        self.table_header = SimpleNamespace(number_of_rows=len(rows))
+        self.parsed_table: defaultdict[str, list[Any]] = defaultdict(list)
+
+    def parse(self) -> None:
+        for page in self.table.linked_pages:
+            for record in page:
+                self._parse_row(record)
+
+    def _parse_row(self, record: tuple[Any, ...]) -> None:
+        for column, value in zip(self.columns.values(), record, strict=True):
+            self.parsed_table[column.col_name_str].append(value)
+
+
+class AccessParser:
+    """A database."""
+
+    def __init__(self, path: str) -> None:
+        data = Path(path).read_bytes()
+        if not data.startswith(HEAD):
+            raise ValueError("no database")
+        self.tables = json.loads(data[len(HEAD) :])
+        self.catalog = dict.fromkeys(self.tables, 0)
+        self.parse_msys_table()
+
+    def parse_msys_table(self) -> Any:
+        raise NotImplementedError
+
+    def get_table(self, name: str) -> AccessTable:
+        return AccessTable(self.tables[name])
