@@ -46,8 +46,8 @@ def write_tables(tables: Iterable[Table], stream: BinaryIO) -> None:
     save_workbook(book, stream)
 
 
-def add_table(book: Any, table: Table) -> None:
-    """Adds a worksheet at the end of a workbook of openpyxl, with the first row frozen.
+def add_table(book: Any, table: Table) -> str:
+    """Adds a worksheet at the end of a workbook of openpyxl, with the first row frozen; gives its name.
 
     Raises:
         DealtoolsError: a table that is too long for a worksheet.
@@ -79,6 +79,8 @@ def add_table(book: Any, table: Table) -> None:
                 cell.number_format = "0.00"
             cells.append(cell)
         sheet.append(cells)
+    title: str = sheet.title
+    return title
 
 
 def put_value(cell: Any, value: Any) -> None:

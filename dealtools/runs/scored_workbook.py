@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, BinaryIO, NamedTuple
 
 from dealtools.findings.finding import Finding, Severity
+from dealtools.formats.sheets.added import added_to, forget_added, mark_columns, mark_worksheet
 from dealtools.formats.sheets.sheet import Sheet
 from dealtools.formats.sheets.workbook import NoWorkbook, check_workbook
 from dealtools.formats.sheets.xlsx import read
@@ -47,7 +48,7 @@ def one_workbook(sources: Sequence[Source]) -> bool:
 
 
 def give_back(scores: Scores, sources: Sequence[Source], tables: Iterable[Table], stream: BinaryIO) -> None:
-    """Writes the workbook of the sources with their scores.
+    """Writes the workbook of the sources with their scores, those of an earlier run replaced.
 
     Args:
         scores: what scoring came to, its tables in memory.
@@ -61,6 +62,7 @@ def give_back(scores: Scores, sources: Sequence[Source], tables: Iterable[Table]
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         book = openpyxl.load_workbook(io.BytesIO(data), keep_links=False)
+    free = _take_away(book)
     name, wanted = next((name, wanted) for name, wanted in _SCORES.items() if name in scores.tables)
     rows = columns_of(scores.tables[name])
     told = reasons_told(scores)
@@ -69,28 +71,53 @@ def give_back(scores: Scores, sources: Sequence[Source], tables: Iterable[Table]
         if not isinstance(sheet, Sheet):
             continue
         written = _Written(source, sheet, book[sheet.worksheet])
-        _add_scores(written, rows, wanted, scores, told)
+        _add_scores(book, written, rows, wanted, scores, told, free.get(sheet.worksheet, ()))
         _mark(written, [each for each in scores.findings if each.location.path == source.name])
     for table in tables:
-        add_table(book, table)
+        mark_worksheet(book, add_table(book, table))
     save_workbook(book, stream)
 
 
+def _take_away(book: Any) -> dict[str, list[int]]:
+    """Takes out of a workbook what an earlier run has put into it: worksheets, columns, and marks of cells.
+
+    The columns that are free now are told by worksheet.
+    """
+    from openpyxl.styles import PatternFill
+
+    added = added_to(book)
+    for title in added.worksheets & set(book.sheetnames):
+        del book[title]
+    for own in book.worksheets:
+        columns = added.columns.get(own.title, ())
+        for row in own.iter_rows():
+            for cell in row:
+                if cell.comment is not None and cell.comment.author == _AUTHOR:
+                    cell.comment = None
+                    if cell.fill.fgColor.rgb in _FILLS.values():
+                        cell.fill = PatternFill()
+                if cell.column in columns:
+                    cell.value = None
+    forget_added(book)
+    return {title: sorted(columns) for title, columns in added.columns.items()}
+
+
 def _add_scores(
+    book: Any,
     written: _Written,
     rows: Columns,
     wanted: Sequence[str],
     scores: Scores,
     told: Mapping[tuple[str, int], str],
+    free: Sequence[int],
 ) -> None:
-    """Puts scores into columns behind those of the sheet."""
+    """Puts scores into columns behind those of the sheet, or where an earlier run had put them."""
     from openpyxl.styles import Font
 
     source, sheet, own = written
     lines = sheet.whole.lines
     if not lines or not sheet.named:
         return
-    first = _width(own) + 1
     values: dict[int, list[Any]] = {}
     for place, name in enumerate(rows.get("source", ())):
         if name == source.name and not rows["row"][place] and rows["record"][place] < len(lines):
@@ -102,10 +129,14 @@ def _add_scores(
     # A sheet without headings has its first deal where they would be.
     header = lines[0] if len(lines) < 2 or lines[1] != lines[0] else None
     titles = [wanted[at] for at in kept] + (["not scored"] if reasons else [])
+    is_room = len(titles) <= len(free) and free[-1] - free[0] == len(free) - 1
+    first = free[0] if is_room and titles else _width(own) + 1
     for number, title in enumerate(titles if header is not None else ()):
         cell = own.cell(header, first + number)
         put_value(cell, title if title not in sheet.headings else f"{title} computed")
         cell.font = Font(bold=True)
+    if titles:
+        mark_columns(book, own.title, first, first + len(titles) - 1)
     for line, found in values.items():
         for number, at in enumerate(kept):
             value = found[at]

@@ -245,3 +245,43 @@ def test_rows_lie_in_the_bytes_that_their_worksheet_is_packed_in(command: Comman
         (finding,) = csv.DictReader(stream)
     ((offset, length),) = found["a.xlsx/Friday"]
     assert (int(finding["offset"]), int(finding["end_offset"])) == (offset, offset + length)
+
+
+@pytest.mark.parametrize(
+    ("system", "rows"), [("rubber", RUBBER), ("matchpoints", PAIRS), ("cross-imps", PAIRS), ("duplicate", PAIRS)]
+)
+def test_a_scored_workbook_is_scored_again(command: Command, tmp_path: Path, system: str, rows: Rows) -> None:
+    (tmp_path / "a.xlsx").write_bytes(workbook_bytes({"Friday": rows}))
+    explain = ["--explain"] if system in ("rubber", "duplicate") else []
+    first = command("score", "--as", system, *explain, "a.xlsx", "-o", "b-a.xlsx")
+    again = command("score", "--as", system, *explain, "b-a.xlsx", "-o", "c-a.xlsx")
+    assert (again.status, again.err) == (first.status, first.err.replace("a.xlsx", "b-a.xlsx"))
+    assert "warning:" not in again.err
+    once, twice = values_of(tmp_path / "b-a.xlsx"), values_of(tmp_path / "c-a.xlsx")
+    assert str(once) == str(twice).replace("b-a.xlsx", "a.xlsx")
+    for verb in ("validate", "show", "analyze"):
+        done = command(verb, "b-a.xlsx", *(("-o", "out") if verb == "analyze" else ()))
+        assert "warning:" not in done.err + done.text
+
+
+def test_scores_follow_corrections_of_a_scored_workbook(command: Command, evening: Path, tmp_path: Path) -> None:
+    command("score", "--as", "rubber", "evening.xlsx", "-o", "scored.xlsx")
+    book = openpyxl.load_workbook(tmp_path / "scored.xlsx")
+    sheet = book["Friday"]
+    assert sheet["D4"].comment is not None
+    assert [cell.value for cell in sheet[4]][5:] == [None] * 6 + [
+        "cell D4 of worksheet “Friday”: column declarer: “Q” is not readable"
+    ]
+    sheet["D4"] = "N"
+    sheet["M1"] = "remarks"  # behind the scores
+    book.save(tmp_path / "scored.xlsx")
+    done = command("score", "--as", "rubber", "scored.xlsx", "-o", "again.xlsx")
+    assert done.err.count("SHE101") == 1  # the remarks
+    book = openpyxl.load_workbook(tmp_path / "again.xlsx")
+    sheet = book["Friday"]
+    assert sheet["D4"].comment is None
+    assert sheet["D4"].fill.fgColor.rgb == "00000000"
+    headings = [cell.value for cell in sheet[1]]
+    assert headings[5:7] + headings[11:] == ["ns_below", "ns_above", None, "remarks"]  # all are scored now
+    values = dict(zip(headings, (cell.value for cell in sheet[4]), strict=True))
+    assert (values["ns_below"], values["ns_running"], values["declarer"]) == (120, 180, "N")

@@ -14,6 +14,7 @@ from contextlib import contextmanager
 from typing import Any, NamedTuple
 
 from dealtools.errors import DealtoolsError
+from dealtools.formats.sheets.added import added_to
 
 ZIP = b"PK\x03\x04"
 OLE = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1"
@@ -66,6 +67,7 @@ class Worksheet(NamedTuple):
         name: its title.
         is_hidden: whether its user does not see it.
         start, end: the bytes of the workbook that it is packed in.
+        added: numbers of columns that scoring has put into it.
         own: what openpyxl makes of it.
     """
 
@@ -73,6 +75,7 @@ class Worksheet(NamedTuple):
     is_hidden: bool
     start: int
     end: int
+    added: frozenset[int]
     own: Any
 
 
@@ -128,7 +131,7 @@ def _declares(archive: zipfile.ZipFile, member: zipfile.ZipInfo) -> bool:
 
 @contextmanager
 def open_workbook(data: bytes) -> Iterator[list[Worksheet]]:
-    """The worksheets of a workbook, in order; they can be read within the context.
+    """The worksheets of a workbook, in order, without those that scoring put into it; to be read within the context.
 
     Raises:
         DealtoolsError: the packages for workbooks are not installed.
@@ -142,10 +145,12 @@ def open_workbook(data: bytes) -> Iterator[list[Worksheet]]:
         book = openpyxl.load_workbook(io.BytesIO(data), read_only=True, data_only=True, keep_links=False)
     try:
         with _damage_said():
-            places = [_place(data, book._archive, each._worksheet_path) for each in book.worksheets]
+            added = added_to(book)
+            owns = [each for each in book.worksheets if each.title not in added.worksheets]
+            places = [_place(data, book._archive, each._worksheet_path) for each in owns]
         yield [
-            Worksheet(each.title, each.sheet_state != "visible", *place, each)
-            for each, place in zip(book.worksheets, places, strict=True)
+            Worksheet(own.title, own.sheet_state != "visible", *place, added.columns.get(own.title, frozenset()), own)
+            for own, place in zip(owns, places, strict=True)
         ]
     finally:
         book.close()
@@ -191,13 +196,13 @@ def iter_rows(worksheet: Worksheet, most: int | None = None) -> Iterator[GridRow
         NoWorkbook: it is damaged, or larger than any score sheet.
     """
     with _damage_said():
-        rows, merged = _read_rows(worksheet.own, most)
+        rows, merged = _read_rows(worksheet.own, worksheet.added, most)
     if most is None:
         _spread(rows, merged)
     yield from rows
 
 
-def _read_rows(own: Any, most: int | None) -> tuple[list[GridRow], Any]:
+def _read_rows(own: Any, added: frozenset[int], most: int | None) -> tuple[list[GridRow], Any]:
     from openpyxl.worksheet._reader import FORMULA_TAG, WorkSheetParser
 
     class Parser(WorkSheetParser):  # type: ignore[misc]
@@ -223,7 +228,7 @@ def _read_rows(own: Any, most: int | None) -> tuple[list[GridRow], Any]:
         )
         for number, cells in parser.parse():
             told = (cell for cell in cells if cell["value"] is not None or cell["data_type"] == "f")
-            taken = {cell["column"]: _cell(cell) for cell in told}
+            taken = {cell["column"]: _cell(cell) for cell in told if cell["column"] not in added}
             if not taken:
                 continue
             last = max(taken)
