@@ -195,8 +195,14 @@ class _Grouper:
             )
         if own is last or own.date == last.date:
             return False
-        is_going_on = NONE in (number, table.deal) or number > table.deal
-        return table.is_over or not is_going_on or set(own.players) != set(last.players)
+        if table.is_over:
+            return True
+        # Numbers that go on tell that it is the same rubber, in which somebody may have come in.
+        if NONE not in (number, table.deal):
+            return number <= table.deal or (
+                set(own.players) != set(last.players) and _staying(own, last) < _FEWEST_THAT_STAY
+            )
+        return set(own.players) != set(last.players)
 
     def _open(self, setting: int, number: int, vulnerable: int, history: RubberHistory | None) -> _Open:
         """The rubber that a deal begins, or goes on with under another day or with other players."""
@@ -271,9 +277,12 @@ def _goes_on(table: _Open, setting: Setting, vulnerable: int, history: RubberHis
     last = table.setting
     if setting.date != last.date:
         return setting.players == last.players and setting.names == last.names
-    pairs = zip(setting.players, last.players, strict=True)
-    stay = sum(one == other and one is not None for one, other in pairs)
-    return setting.table == last.table and stay >= _FEWEST_THAT_STAY
+    return setting.table == last.table and _staying(setting, last) >= _FEWEST_THAT_STAY
+
+
+def _staying(one: Setting, other: Setting) -> int:
+    """How many of the four players sit where they sat."""
+    return sum(own == before and own is not None for own, before in zip(one.players, other.players, strict=True))
 
 
 def _first_state(

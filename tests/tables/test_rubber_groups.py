@@ -50,6 +50,18 @@ def test_an_adjourned_rubber_goes_on_another_day() -> None:
     assert members(rubber_deals_of(f"{header}1,1,2024-03-15,2S,N,8\n1,2,2024-03-22,2S,N,8\n")) == [[0, 1]]
 
 
+def test_somebody_may_come_in_where_the_numbers_of_deals_go_on() -> None:
+    def days(deal: str, *players: str) -> list[list[int]]:
+        header = "rubber,deal,date,north,east,south,west,contract,declarer,tricks\n"
+        first = "1,1,2024-03-15,Ann,Bea,Cy,Dan,2S,N,8\n"
+        return members(rubber_deals_of(f"{header}{first}1,{deal},2024-03-22,{','.join(players)},2S,N,8\n"))
+
+    assert days("2", "Ann", "Bea", "Cy", "Eve") == [[0, 1]]
+    assert days("2", "Ann", "Fay", "Gus", "Eve") == [[0], [1]]
+    assert days("", "Ann", "Bea", "Cy", "Eve") == [[0], [1]]
+    assert days("1", "Ann", "Bea", "Cy", "Eve") == [[0], [1]]
+
+
 def test_a_number_given_again_on_another_day_is_another_rubber() -> None:
     header = "rubber,deal,date,contract,declarer,tricks\n"
     assert members(rubber_deals_of(f"{header}1,1,2024-03-15,2S,N,8\n1,1,2024-03-22,2S,N,8\n")) == [[0], [1]]
