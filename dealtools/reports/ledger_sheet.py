@@ -33,7 +33,8 @@ class LedgerSheet:
     @property
     def rest(self) -> float:
         """What all balances come to together: nothing, unless the opening balances do not add up."""
-        return round(sum(balance.balance for balance in self.balances), 6) + 0.0
+        # Money that is rounded for each player need not add up in the last decimals.
+        return round(sum(balance.balance for balance in self.balances), 4) + 0.0
 
 
 def ledger_objects(sheet: LedgerSheet) -> Iterator[Member]:

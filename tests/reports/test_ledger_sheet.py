@@ -77,3 +77,9 @@ def test_the_members_of_json(tmp_path: Path) -> None:
         "Dan": 0,
     }
     assert found["payments"] == [{"from": "Bea", "to": "Cy", "amount": 18, "unit": "hundreds"}]
+
+
+def test_money_that_is_rounded_for_each_player_is_settled() -> None:
+    balances = [balance("Ann", 1.333333), balance("Bob", -0.333333), balance("Cid", -1.000001)]
+    assert LedgerSheet({}, balances, "money").rest == 0
+    assert LedgerSheet({}, balances[:2], "money").rest == 1
