@@ -7,6 +7,7 @@ from dealtools.errors import DealtoolsError
 from dealtools.formats.bridgewebs import BRIDGEWEBS
 from dealtools.formats.bws import BWS
 from dealtools.formats.dealing import BIGDEAL, MACHINES
+from dealtools.formats.endplay import ENDPLAY_JSON
 from dealtools.formats.format import Format
 from dealtools.formats.json import JSON
 from dealtools.formats.lin import LIN
@@ -17,7 +18,7 @@ from dealtools.formats.sheets import CSV, PARQUET, XLSX
 from dealtools.formats.usebio import USEBIO
 
 FORMATS: tuple[Format, ...] = (
-    *(PBN, PBN_EXPORT, LIN, JSON, USEBIO, BWS, RBN, RBX),
+    *(PBN, PBN_EXPORT, LIN, JSON, ENDPLAY_JSON, USEBIO, BWS, RBN, RBX),
     *MACHINES,
     *(CSV, BRIDGEWEBS, BIGDEAL, XLSX, PARQUET, HANDVIEWER),
 )

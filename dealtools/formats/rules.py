@@ -3,6 +3,7 @@
 import dealtools.formats.bridgewebs.rules
 import dealtools.formats.bws.rules
 import dealtools.formats.dealing.rules
+import dealtools.formats.endplay.rules
 import dealtools.formats.json.rules
 import dealtools.formats.lin.rules
 import dealtools.formats.links.rules

@@ -240,3 +240,31 @@ def _give_up(text: _Text, kind: str) -> Iterator[Part]:
     yield Part(rest, kind, start, line_end if line_end > start else len(rest))
     while text.fill():
         yield Part(text.take_all(), "frame", 0, 0)
+
+
+def split_list(blocks: Iterable[str]) -> Iterator[Part]:
+    """The elements of a list at the top of a text, or the only object, as records; in order and in constant memory."""
+    text = _Text(blocks)
+    sign = text.next()
+    if sign == "[":
+        text.at += 1
+        yield Part(text.take(), "frame", 0, 0)
+        is_whole = yield from _records(text)
+        if not is_whole:
+            return
+    elif sign == "{":
+        start = text.done
+        try:
+            value = text.value()
+        except _Unreadable:
+            yield from _give_up(text, "malformed-json")
+            return
+        end = text.done
+        yield Part(text.take(), "record", start, end, value)
+    elif sign:
+        yield from _give_up(text, "malformed-json")
+        return
+    if text.next():
+        yield from _give_up(text, "text-behind-json")
+    elif text.done:
+        yield Part(text.take(), "frame", 0, 0)
