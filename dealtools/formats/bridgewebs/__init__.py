@@ -13,7 +13,8 @@ _OPTION = re.compile(rb"\s*#[A-Za-z]")
 _LIST = re.compile(rb"^[ \"]*#(?:travellers|scores)[ \"]*[;,\t\r\n]", re.IGNORECASE | re.MULTILINE)
 
 _CARRIES = ALL_PARTS - {
-    "deal", "dealer", "vulnerable", "auction", "alerts", "notes", "suffixes", "play", "teams", "site", "room", "comments",
+    "deal", "dealer", "vulnerable", "auction", "alerts", "notes", "suffixes", "play", "teams", "site", "room",
+    "comments",
 }  # fmt: skip
 
 
