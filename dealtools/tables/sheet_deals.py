@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from dealtools.tables.deal_columns import NO_POINTS, NONE, REASONS, DealsBuilder, Int
 from dealtools.tables.people import read_name
 from dealtools.tables.played_deal import DEALS, NOBODY, POINTS, TOTALS, Extra, Recorded, Setting, read_held
+from dealtools.tables.sheet_rows import year_of
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -117,7 +118,7 @@ def _setting(source: str, name: str | None, other: str | None, date: str | None,
         site=None,
         date=date,
         day=day,
-        year=None if day is None else day.year,
+        year=year_of(day, date),
         table=table,
         players=tuple(name for name, _ in people),
         names=(ns, ew),

@@ -1,5 +1,7 @@
 """Rows of a sheet as columns of the table `results`."""
 
+import datetime
+import re
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -19,6 +21,15 @@ _COPIED = (
     "record", "line", "session", "round", "table", "board", "contract", "level", "denomination", "doubling",
     "declarer", "declaring_side", "lead", "tricks", "award_ns", "award_ew",
 )  # fmt: skip
+_YEAR = re.compile(r"(?<![0-9])[12][0-9]{3}(?![0-9])")
+
+
+def year_of(day: datetime.date | None, text: str | None) -> int | None:
+    """The year of a day; where a text names no one day, that of the text, such as `1987` or `May 1987`."""
+    if day is not None:
+        return day.year
+    years = _YEAR.findall(text or "")
+    return int(years[0]) if len(years) == 1 else None
 
 
 def result_columns(
@@ -60,7 +71,7 @@ def result_columns(
         "contest": [0] * count,
         "date": [row["day"] for row in values],
         "date_recorded": [row["date"] for row in values],
-        "year": [None if row["day"] is None else row["day"].year for row in values],
+        "year": [year_of(row["day"], row["date"]) for row in values],
         "game": ["duplicate"] * count,
         "has_irregularity": [False] * count,
     }

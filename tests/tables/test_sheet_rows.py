@@ -1,10 +1,11 @@
 import datetime
 from typing import Any
 
+import pytest
 from sheet_reading import sheet_of
 
 from dealtools.tables.arrays import arrow_table
-from dealtools.tables.sheet_rows import has_scores_of_ns, result_columns
+from dealtools.tables.sheet_rows import has_scores_of_ns, result_columns, year_of
 
 
 def results(text: str, errors: dict[int, int] | None = None) -> list[dict[str, Any]]:
@@ -92,6 +93,15 @@ def test_a_score_without_a_side_is_north_souths_where_that_fits_more_rows() -> N
 def test_errors_of_rows_are_counted() -> None:
     assert result("board,contract,declarer,tricks\n1,4S,N,10\n")["errors"] == 0
     assert results("board,contract,declarer,tricks\n1,4S,N,10\n", {1: 2})[0]["errors"] == 2
+
+
+@pytest.mark.parametrize(
+    ("text", "year"),
+    [("1987", 1987), ("1954-05", 1954), ("04/05/1987", 1987), ("May 1987", 1987), ("1987-1988", None), ("31987", None)],
+)
+def test_a_date_that_is_no_one_day_may_tell_the_year(text: str, year: int | None) -> None:
+    assert result(f"date,contract,declarer,tricks\n{text},4SX,N,6\n")["year"] == year
+    assert year_of(datetime.date(1999, 1, 1), text) == 1999
 
 
 def test_no_rows() -> None:
