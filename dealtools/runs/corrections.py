@@ -135,7 +135,9 @@ class Corrections:
     def _judge(self) -> None:
         """Raises where a line fits no record, or several, or two correct one value."""
         problems = []
-        fields = Counter((targets[0][0], line.field) for line in self._lines if (targets := self._found.get(line.line)))
+        fields = Counter(
+            (targets[0][0], line.field) for line in self._lines if len(targets := self._found.get(line.line, [])) == 1
+        )
         for line in self._lines:
             found = self._found.get(line.line, [])
             if not found:

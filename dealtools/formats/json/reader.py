@@ -107,8 +107,8 @@ class _RecordReader:
                 self._take_tag(tag, texts[tag])
             elif (written := self.written.get(tag)) is not None:
                 self._set(tag, written)
-        if tag == "Deal" and self.fields.get("deal_source") == "merged":
-            self.record.merged = frozenset((tag,))
+        if fields.get("deal_source") == "merged":
+            self.record.merged = frozenset(("Deal",))
         for tag, text in self.members.tag_texts().items():
             self._take_tag(tag, text)
         if fields.get("tricks_source") == "claim" and fields.get("tricks") is not None:
