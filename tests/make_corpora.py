@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 from corpora_lib import (
+    archive,
     club,
     damaged,
     dialect_clubs,
@@ -32,6 +33,8 @@ def make(folder: Path) -> None:
     write_folder(pbn / "dialects", "One dialect a file", dialects)
     write_folder(folder / "dealing" / "club-evening", "The cards of the pairs evening", machines.documents())
     write_folder(folder / "lin" / "tables", "A match of teams, and an evening at one table", lin.documents())
+    write_folder(folder / "rbn" / "tables", "The same match and evening in RBN and RBX", archive.documents())
+    write_folder(folder / "links" / "page", "The evening as links in a page", archive.page_documents())
     write_folder(sheets / "rubbers", "The season of rubber bridge as spreadsheets", rubbers.sheet_documents())
 
 
