@@ -15,6 +15,7 @@ FloatArray = NDArray[np.float64]
 KINDS = ("penalty", "carry-over", "handicap")
 _PLAYERS = 6
 _DECIMALS = 6
+_HALF = 50.0  # per cent
 
 
 class Adjustment(NamedTuple):
@@ -81,7 +82,8 @@ def standings(
 ) -> Columns:
     """The columns of the table, contest by contest and direction by direction in the order of the places.
 
-    Where there are tops, places go by the percentage of the tops, for contestants may have sat out.
+    Where there are tops, places go by the percentage of the tops, for contestants may have sat out. Who never had an
+    opponent to be compared with has 50 %.
 
     Args:
         contestants: who took part.
@@ -99,8 +101,13 @@ def standings(
     net = totals.total + sum(sums.values())
     has_top = totals.top > 0
     tops = np.where(has_top, totals.top, 1)
-    percent = np.where(has_top, 100 * totals.total / tops, np.nan)
-    values, net_values = (np.where(has_top, 100 * each / tops, each) for each in (totals.total, net))
+    # Matchpoints without a board that had anything to compare are half of nothing.
+    is_alone = (totals.top == 0) & ~np.isnan(totals.total)
+    percent, net_percent = (
+        np.where(has_top, 100 * each / tops, np.where(is_alone, _HALF, np.nan)) for each in (totals.total, net)
+    )
+    values = np.where(np.isnan(percent), totals.total, percent)
+    net_values = np.where(np.isnan(net_percent), net, net_percent)
     out = [code for code in range(len(contestants)) if code in gone]
     for order in (values, net_values):
         order[out] = np.nan

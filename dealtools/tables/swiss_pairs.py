@@ -41,9 +41,14 @@ def swiss_totals(scored: ScoredField, rounds: Sequence[str | None], vp_scale: st
         # Not known where a match has no place in the scale; then the total is not known either.
         total[code] += float(vps)
         has_played[code] = True
+    for row in np.flatnonzero([reason == "withdrawn" for reason in scored.reasons]).tolist():
+        # Whoever played against a withdrawn contestant had no bye.
+        number = rounds[row]
+        if number is not None:
+            playing[int(scored.boards.contest[row]), number].update(scored.seating.codes[row].tolist())
     for (contest, _), busy in playing.items():
         for code, contestant in enumerate(scored.seating.contestants):
-            if contestant.contest == contest and code not in busy:
+            if contestant.contest == contest and code not in busy and code not in scored.withdrawn:
                 total[code] += bye
                 has_played[code] = True
     total[~has_played] = np.nan

@@ -85,7 +85,12 @@ def league_of(
             sums[1, own] += len(match.scored)
     for (contest, number), playing in rounds.items():
         for code, team in enumerate(teams):
-            if number is not None and team.contest == contest and code not in playing:
+            if (
+                number is not None
+                and team.contest == contest
+                and code not in playing
+                and team.name.casefold() not in withdrawn
+            ):
                 sums[2, code] += 1
     total = sums[0] + (bye * sums[2] if unit == "vp" else 0)
     total = np.where((sums[1] > 0) | (sums[2] > 0), total, np.nan)

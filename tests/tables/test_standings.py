@@ -23,6 +23,14 @@ def test_places_by_the_percentage_where_there_are_tops() -> None:
     assert (rows["contestant"], rows["percent"]) == (["1", "2"], [None, None])
 
 
+def test_matchpoints_with_nothing_to_compare_are_half() -> None:
+    rows = standings(contestants("1", "2", "3"), totals([9, 0, 1], [10, 0, 10]), unit="mp")
+    assert (rows["contestant"], rows["rank"], rows["percent"]) == (["1", "2", "3"], [1, 2, 3], [90, 50, 10])
+    assert rows["net_rank"] == [1, 2, 3]
+    rows = standings(contestants("1", "2"), totals([1, np.nan], [2, 0]), unit="mp")
+    assert (rows["rank"], rows["percent"]) == ([1, None], [50, None])
+
+
 def test_equal_ones_share_the_best_place_and_stand_in_the_order_of_their_numbers() -> None:
     rows = standings(contestants("10", "9", "2", "1"), totals([3, 3, 5, np.nan]), unit="imps")
     assert rows["contestant"] == ["2", "9", "10", "1"]

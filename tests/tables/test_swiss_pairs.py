@@ -43,3 +43,11 @@ def test_a_round_without_a_match_is_a_bye(tmp_path: Path, options: dict[str, flo
     totals = dict(zip(part["contestant"], part["total"], strict=True))
     # A match that says no round gives nobody else a bye.
     assert totals == {"1": 30, "3": 20, "4": 30, "2": 10 + bye, "5": 10 + bye}
+
+
+def test_a_withdrawn_contestant_and_his_opponents_have_no_bye(tmp_path: Path) -> None:
+    lines = ["round,board,ns,ew,score_ns", "1,1,1,2,420", "1,1,3,4,420", "2,2,1,3,50", "2,2,2,4,90"]
+    text = "\n".join(lines) + "\n"
+    scored = score_text(tmp_path, text, "matchpoints", vp_scale="ebu-swiss-pairs", winners="one", withdraw=["1"])
+    (part,) = scored.tables["standings"]
+    assert dict(zip(part["contestant"], part["total"], strict=True)) == {"1": None, "2": 10, "3": 10, "4": 20}

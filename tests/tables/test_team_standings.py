@@ -48,6 +48,10 @@ def test_a_match_that_the_scale_has_no_table_for_leaves_the_total_unknown() -> N
 def test_matches_of_a_withdrawn_team_do_not_count() -> None:
     league = league_of([match("a", "B", 5)], [(12.0, 8.0)], unit="vp", bye=0, withdrawn={"b"})
     assert league.against == {}
+    rounds = [match("a", "B", 5, round="1"), match("a", "c", 5, round="2")]
+    league = league_of(rounds, [(12.0, 8.0)] * 2, unit="vp", bye=12, withdrawn={"b"})
+    assert np.array_equal(league.totals.total, [12, np.nan, 8 + 12], equal_nan=True)
+    league = league_of([match("a", "B", 5)], [(12.0, 8.0)], unit="vp", bye=0, withdrawn={"b"})
     assert all(value != value for value in league.totals.total)
 
 
