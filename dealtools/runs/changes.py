@@ -5,7 +5,12 @@ from dataclasses import dataclass, field, replace
 
 from dealtools.formats.pbn.tags import BOARD_TAGS
 from dealtools.formats.sheets.sheet import ChangeCells, Sheet
+from dealtools.records.edits import UNWRITTEN
 from dealtools.records.record import Passage, Record
+
+# In these formats, a heading tells results and names of all boards below it: from the first board that is written anew
+# on, all are, below a heading of their own.
+_HEADED = frozenset(("lin",))
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +36,16 @@ def changed(passages: Iterable[Passage], changes: Sequence[Change]) -> Iterator[
 
     What a record takes from those before it follows their changes.
     """
+    is_anew = False
     told: dict[str, tuple[str, str]] = {}  # tag → its last value as read, and after changes
     for passage in passages:
         if isinstance(passage, Record):
             record = _following(passage, told) if passage.inherited else passage
             for each in changes:
                 record = each.record(record)
+            is_anew |= record.is_changed and record.format in _HEADED
+            if is_anew and not record.is_changed:
+                record = replace(record, edits={"": UNWRITTEN})
             # A second result takes what the board has from the record right before it, be it nothing.
             for name in (*record.values, *BOARD_TAGS):
                 told[name] = passage.values.get(name, ""), record.values.get(name, "")

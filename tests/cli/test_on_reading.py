@@ -213,6 +213,18 @@ def test_lin_is_corrected(command: Command, tmp_path: Path) -> None:
     assert resolve(after[0]).contract == resolve(before[0]).contract
 
 
+def test_boards_below_a_heading_of_lin_are_written_anew_from_the_first_change_on(command: Command) -> None:
+    source = LIN / "cup-final.lin"
+    done = command(
+        "convert", source, "-o", "out.lin", "--corrections", lines("cup-final.lin,3,,,,,,North,Somebody New,")
+    )
+    assert "lin could not hold: tags (of 30 records)" in done.err
+    assert command("validate", "out.lin").text == "0 errors, 0 warnings in 32 records of 1 file\n"
+    names = [each.values["North"] for each in read("out.lin")]
+    expected = [each.values["North"] for each in read(source)]
+    assert names == [*expected[:2], "Somebody New", *expected[3:]]
+
+
 @pytest.mark.parametrize("verb", ["validate", "convert", "analyze", "score", "show"])
 def test_a_line_that_fits_no_record_or_several_is_refused(command: Command, tmp_path: Path, verb: str) -> None:
     more = {"convert": ("-o", "out.pbn"), "analyze": ("-o", "out"), "score": ("--as", "duplicate")}.get(verb, ())
