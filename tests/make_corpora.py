@@ -15,6 +15,7 @@ from corpora_lib import (
     dialect_programs,
     dialect_values,
     dialect_writing,
+    evenings,
     lin,
     machines,
     rubbers,
@@ -35,6 +36,7 @@ def make(folder: Path) -> None:
     write_folder(folder / "lin" / "tables", "A match of teams, and an evening at one table", lin.documents())
     write_folder(folder / "rbn" / "tables", "The same match and evening in RBN and RBX", archive.documents())
     write_folder(folder / "links" / "page", "The evening as links in a page", archive.page_documents())
+    write_folder(sheets / "evenings", "Evenings as clubs keep them in spreadsheets", evenings.documents())
     write_folder(sheets / "rubbers", "The season of rubber bridge as spreadsheets", rubbers.sheet_documents())
 
 

@@ -230,3 +230,23 @@ def test_rubbers_are_scored(path: Path, expected: Expected) -> None:
 
     got = [{name: row[name] for name in wanted[0]} for row in sorted(rubbers, key=order)]
     assert got == sorted(wanted, key=order)
+
+
+@files("system")
+def test_evenings_are_scored(path: Path, expected: Expected) -> None:
+    scored = dealtools.score(path, expected["system"], sheet_lang=expected.get("sheet_lang"))
+    if expected["system"] == "chicago":
+        totals = [f"{each['round']} {each['ns_total']} {each['ew_total']}" for each in scored["rounds"]]
+    elif expected["system"] == "matchpoints":
+        totals = sorted(f"{each['pair']} {each['total']:g}" for each in scored["standings"])
+    else:
+        whole, partial = scored["rubbers"]
+        assert {name: whole[name] for name in expected["whole"]} == expected["whole"]
+        told = expected["partial"]
+        assert (partial["rubber"], len(partial["deals"]), partial["ns_total"]) == (told["rubber"], told["deals"], None)
+        assert partial["deals"][told["deal"] - 1]["ns_above"] is None
+        (error,) = [each for each in frames(path)["findings"].to_dict("records") if each["severity"] == "error"]
+        assert error["message"].startswith(f"cell {expected['cell']} of worksheet")
+        assert error["found"] == expected["found"]
+        return
+    assert (totals, scored["left_out"]) == (expected["totals"], [])

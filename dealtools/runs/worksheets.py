@@ -13,9 +13,6 @@ def each_worksheet(sources: Iterable[Source]) -> list[Source]:
     """The sources, with those of its worksheets in place of a workbook that has several to read.
 
     They are called after the workbook and the worksheet: `evening.xlsx/Friday`.
-
-    Raises:
-        DealtoolsError: the packages for workbooks are not installed.
     """
     found: list[Source] = []
     for source in sources:

@@ -9,7 +9,7 @@ from typing import Any
 
 import openpyxl
 import pytest
-from commands import Done
+from commands import SOUND, Done
 from workbooks import PAIRS, RUBBER, Rows, values_of, workbook_bytes
 
 Command = Callable[..., Done]
@@ -104,7 +104,12 @@ def test_without_the_extra_it_is_named(command: Command, evening: Path, monkeypa
     for arguments in (("validate", "evening.xlsx"), ("score", "--template", "rubber", "-o", "x.xlsx")):
         done = command(*arguments)
         assert done.status == 2
-        assert "dealtools[xlsx]" in done.err
+        assert "dealtools[xlsx]" in done.text + done.err
+    # A workbook in a folder does not keep the others from being read.
+    (evening.parent / "a.pbn").write_text(SOUND, encoding="utf-8")
+    done = command("validate", ".")
+    assert done.status == 1
+    assert "1 error, 0 warnings in 1 record of 2 files" in done.text
 
 
 def test_the_workbook_comes_back_scored_and_marked(command: Command, evening: Path, tmp_path: Path) -> None:

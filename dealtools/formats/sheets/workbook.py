@@ -32,13 +32,22 @@ _MOST_ROWS, _MOST_COLUMNS = 1 << 20, 1 << 14
 _MOST_MERGED = 1_000_000
 # Numbers in a column of dates that count days since 1899, from 1927 to 2173.
 _SERIAL_FROM, _SERIAL_TO = 10_000, 100_000
-_NO_EXTRA = (
-    "XLSX workbooks need the packages openpyxl and defusedxml; install them with the extra: pip install dealtools[xlsx]"
-)
+_NO_EXTRA = "XLSX workbooks need the packages openpyxl and defusedxml"
+_INSTALL = "install them with the extra: pip install dealtools[xlsx]"
 
 
 class NoWorkbook(Exception):
-    """A workbook that cannot be read; the message is half a sentence that says why."""
+    """A workbook that cannot be read.
+
+    Attributes:
+        why: half a sentence.
+        hint: what to do about it.
+    """
+
+    def __init__(self, why: str, hint: str = "save it again as an Excel workbook (.xlsx)") -> None:
+        super().__init__(why)
+        self.why = why
+        self.hint = hint
 
 
 class GridCell(NamedTuple):
@@ -89,7 +98,7 @@ def require_openpyxl() -> None:
         import defusedxml  # noqa: F401
         import openpyxl  # noqa: F401
     except ImportError as error:
-        raise DealtoolsError(_NO_EXTRA) from error
+        raise DealtoolsError(f"{_NO_EXTRA}; {_INSTALL}") from error
 
 
 def check_workbook(data: bytes) -> None:
@@ -134,10 +143,12 @@ def open_workbook(data: bytes) -> Iterator[list[Worksheet]]:
     """The worksheets of a workbook, in order, without those that scoring put into it; to be read within the context.
 
     Raises:
-        DealtoolsError: the packages for workbooks are not installed.
-        NoWorkbook: it cannot be read.
+        NoWorkbook: it cannot be read, or the packages for workbooks are not installed.
     """
-    require_openpyxl()
+    try:
+        require_openpyxl()
+    except DealtoolsError as error:
+        raise NoWorkbook(_NO_EXTRA, _INSTALL) from error
     check_workbook(data)
     import openpyxl
 

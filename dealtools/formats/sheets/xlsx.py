@@ -38,8 +38,7 @@ def survey(data: bytes) -> Survey:
     Where none has headings that we know, the first that its user sees and in which something stands is.
 
     Raises:
-        DealtoolsError: the packages for workbooks are not installed.
-        NoWorkbook: it cannot be read.
+        NoWorkbook: it cannot be read, or the packages for workbooks are not installed.
     """
     fitting: list[str] = []
     others: list[tuple[str, str]] = []
@@ -79,9 +78,6 @@ def read(
         sheet_lang: the language of its words, of `languages.LANGUAGES`.
         part: the name of the worksheet; the first of those that are read if not given.
         change: gives cells other texts before they are read.
-
-    Raises:
-        DealtoolsError: the packages for workbooks are not installed.
     """
     data = "".join(blocks).encode("latin-1")
     if not data:
@@ -96,7 +92,9 @@ def read(
             rows = list(iter_rows(chosen))
         sheet = _sheet_of(rows, chosen, source, sheet_lang, change)
     except NoWorkbook as error:
-        yield Passage(source, _FORMAT, "", faults=[Fault("workbook-unreadable", 0, 0, {"why": str(error)})])
+        yield Passage(
+            source, _FORMAT, "", faults=[Fault("workbook-unreadable", 0, 0, {"why": error.why, "hint": error.hint})]
+        )
         return
     if name == next(iter(found.fitting), None):
         sheet.cell_faults += [
