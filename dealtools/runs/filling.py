@@ -1,7 +1,8 @@
 """What `convert --fill` adds to records: scores that follow from their results, and tables of results and totals.
 
 A source is read twice: what its records come to together has to be known before the first is written. Records that were
-changed, and rows of sheets, are written as PBN and read again: what is filled in follows from the text that it goes to.
+changed, and those of other formats, are written as PBN and read again: what is filled in follows from the text that it
+goes to.
 """
 
 import tempfile
@@ -71,7 +72,8 @@ class Filler:
                 self.unfilled.count("tables", "record", "PBN has none for rubber bridge and Chicago")
             self._deals.take(own, is_contradicted=is_contradicted(own, errors), errors=len(errors))
             return
-        if "score" in self._fills:
+        is_traveller = not own.has_result and len(judged) > 1
+        if "score" in self._fills and not is_traveller:
             self._take_score(own, errors)
         if own.game != "duplicate":
             return
@@ -113,8 +115,8 @@ def fill(
         unfilled: what could not be added is counted here.
         is_edited: they are not what the source holds.
     """
-    is_sheet = opened.format is not None and opened.format.is_sheet
-    if not (is_edited or is_sheet or opened.changes):
+    is_pbn = opened.format is not None and opened.format.name == _PBN
+    if is_pbn and not is_edited and not opened.changes:
         yield from _filled(opened, options, passages, fills, unfilled)
         return
     with tempfile.TemporaryDirectory(prefix="dealtools-") as folder:
@@ -125,7 +127,6 @@ def fill(
             for piece in chosen.write(passages):
                 stream.write(piece)
         # What is not PBN is written in an encoding of PBN, whatever it was in.
-        is_pbn = opened.format is not None and opened.format.name == _PBN
         encoding = options.read.encoding if is_pbn else None
         again = open_source(changed, ReadOptions(_PBN, encoding))
         yield from _filled(again, options, again.passages(), fills, unfilled)

@@ -27,8 +27,14 @@ _TAG = re.compile(r'^\[(\w+) "([^"]*)"\]', re.MULTILINE)
 
 
 def fill(command: Command, *arguments: str | Path, to: str = "pbn", fills: str = "score,tables") -> Done:
+    """The command with what it wrote, in UTF-8."""
     done = command("convert", *arguments, "--to", to, "--fill", fills, "-o", "out.pbn", "--force")
-    return done._replace(out=Path("out.pbn").read_bytes())
+    data = Path("out.pbn").read_bytes()
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        data = data.decode("latin-1").encode()
+    return done._replace(out=data)
 
 
 def tags(done: Done, name: str) -> list[str]:
@@ -131,7 +137,7 @@ def test_a_sheet_gets_its_scoring_and_is_filled(command: Command, tmp_path: Path
     assert tags(alone, "Score") == tags(done, "Score")
     assert alone.err.splitlines() == [
         "not filled in: TotalScoreTable (of 1 contest): no Scoring tells how results are compared",
-        "not filled in: matchpoints or IMPs (of 4 records): no Scoring tells how results are compared"
+        "not filled in: matchpoints or IMPs (of 4 records): no Scoring tells how results are compared",
     ]
 
 
@@ -201,6 +207,17 @@ def test_pairs_have_the_imps_of_the_vectors(
     done = fill(command, "a.pbn", fills="score")
     found = [float(value.split()[1]) for value in tags(done, "ScoreIMP")]
     assert found == pytest.approx([float(imps) for row in rows for imps in row[column].split()], abs=0.0051)
+
+
+def test_travellers_of_another_format_are_filled(command: Command, tmp_path: Path) -> None:
+    travellers = CORPORA / "pbn" / "club-evening" / "travellers.pbn"
+    command("convert", travellers, "--to", "json", "-o", "whole.json")
+    text = (tmp_path / "whole.json").read_text()
+    assert "MP_NS" in text
+    (tmp_path / "other.json").write_text(text.replace("MP_", "Own1_").replace("Percentage_", "Own2_"))
+    done = fill(command, "other.json")
+    assert (done.status, done.err) == (0, "")
+    assert done.text.count(";MP_NS") == done.text.count(";Percentage_EW") == len(tags(done, "Board"))
 
 
 # --- together with edits
