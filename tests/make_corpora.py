@@ -18,6 +18,7 @@ from corpora_lib import (
     evenings,
     lin,
     machines,
+    result_lists,
     rubbers,
 )
 from corpora_lib.folder import write_folder
@@ -36,6 +37,7 @@ def make(folder: Path) -> None:
     write_folder(folder / "lin" / "tables", "A match of teams, and an evening at one table", lin.documents())
     write_folder(folder / "rbn" / "tables", "The same match and evening in RBN and RBX", archive.documents())
     write_folder(folder / "links" / "page", "The evening as links in a page", archive.page_documents())
+    write_folder(folder / "results" / "club-evening", "The pairs evening as lists of results", result_lists.documents())
     write_folder(sheets / "evenings", "Evenings as clubs keep them in spreadsheets", evenings.documents())
     write_folder(sheets / "rubbers", "The season of rubber bridge as spreadsheets", rubbers.sheet_documents())
 

@@ -14,7 +14,8 @@ from dealtools.records.edits import Edit, edited
 from dealtools.sources.encoding import Encoding
 
 UTF_8 = Encoding("utf-8", "utf-8")
-UNWRITTEN = {"lin": frozenset(("Contract", "Declarer", "Result", "Auction", "Play"))}
+_OF_LIN = frozenset(("Contract", "Declarer", "Result", "Auction", "Play"))
+UNWRITTEN = {"lin": _OF_LIN, "usebio": _OF_LIN, "endplay-json": frozenset(("Auction", "Play"))}
 """Tags for whose value a format has no place, so that its absence is no omission. Of sections it is the seat."""
 
 _TOKEN = re.compile(r"\S+")

@@ -13,7 +13,20 @@ from dealtools.bridge.seat import SEATS
 from dealtools.formats.json.scan import Number, Part, split_list
 from dealtools.formats.pbn.split import count_lines
 from dealtools.formats.score_table import Line
-from dealtools.records.record import UTF_8, Cell, Column, Fault, Heading, Marks, Passage, Record, Section, Table, Tag
+from dealtools.records.record import (
+    UNWRITTEN,
+    UTF_8,
+    Cell,
+    Column,
+    Fault,
+    Heading,
+    Marks,
+    Passage,
+    Record,
+    Section,
+    Table,
+    Tag,
+)
 from dealtools.sources.encoding import Encoding
 
 SEAT_NAMES = ("north", "east", "south", "west")
@@ -47,6 +60,7 @@ def read(blocks: Iterable[str], source: str, encoding: Encoding = UTF_8) -> Iter
         if part.kind == "record" and isinstance(part.value, dict):
             number += 1
             record = Record(source, "endplay-json", part.text, line, offset, encoding, number=number, heading=heading)
+            record.unwritten = UNWRITTEN["endplay-json"]
             record.body = part.start
             record.line = line + count_lines(part.text[: part.start])
             record.offset = offset + encoding.byte_length(part.text[: part.start])

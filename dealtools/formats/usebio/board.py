@@ -122,7 +122,7 @@ def fill_line(record: Record, board: Board, line: TravellerLine, heading: Usebio
     """Fills the record of a traveller line, whose text is the record's."""
     _take_tags(record, board, heading, line.start, line.end)
     lin = None if line.lin is None else _read_lin(record, line.lin, line.start)
-    record.unwritten = UNWRITTEN["lin"]
+    record.unwritten = UNWRITTEN["usebio"]
     cells = _results_line(line, heading, line.start, record.faults).cells
     for column, tag in _TAGS.items():
         cell = cells.get(column)
@@ -223,13 +223,15 @@ def _read_lin(record: Record, node: Node, base: int) -> Record | None:
     if inner is None:
         record.faults.append(Fault("lin-without-board", start, end, {}))
         return None
-    deal = record.values.get("Deal")
-    for name, value in inner.values.items():
-        if name not in record.values or name == "Deal":
-            _set(record, name, value, start, end)
-    lin_deal = inner.values.get("Deal")
-    if deal is not None and lin_deal is not None and not _is_same_deal(deal, lin_deal):
+    deal, lin_deal = record.values.get("Deal"), inner.values.get("Deal")
+    is_same = deal is None or lin_deal is None or _is_same_deal(deal, lin_deal)
+    if not is_same:
         record.faults.append(Fault("hand-record-differs", start, end, {}))
+    # In LIN the fourth hand is left out as a rule.
+    is_known = is_same and deal is not None and "-" not in deal
+    for name, value in inner.values.items():
+        if name not in record.values or (name == "Deal" and not is_known):
+            _set(record, name, value, start, end)
     record.faults += [fault._replace(start=start, end=end) for fault in inner.faults]
     record.comments = [comment._replace(start=start, end=end) for comment in inner.comments]
     if inner.claim is not None:

@@ -75,7 +75,9 @@ def test_what_endplay_writes_is_read(seed: int) -> None:
     before, after = resolve(record), resolve(found)
     assert before.deal is None or before.deal == after.deal
     assert before.board == after.board
-    assert (before.dealer, before.vulnerable) == (after.dealer, after.vulnerable)
+    # Where the auction begins with another seat, endplay takes that for the dealer.
+    assert boards[0].dealer is None or after.dealer == int(boards[0].dealer)
+    assert before.vulnerable == after.vulnerable
     # Of an auction that is broken off endplay makes a contract.
     assert before.contract is None or before.contract == after.contract
 
