@@ -6,11 +6,12 @@ Nothing is ever written under a name that stands in an archive, and nothing beyo
 import os
 import re
 import stat
+import struct
 import tarfile
 import tempfile
 import zipfile
 from collections.abc import Callable, Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO, BinaryIO, NamedTuple
 
@@ -38,6 +39,10 @@ from dealtools.sources.limits import (
 _FREE_OF_RATIO = 16 << 20
 _TAR_HEADER = 16 << 20  # no name is that long
 _BLOCK_OF_OTHERS = 4096  # bzip2 and LZMA in ZIP unpack what they read as a whole
+# Headers of members in ZIP: the sign, the length, the byte of the flags with that of UTF-8, what lengths follow.
+_LOCAL, _LOCAL_SIZE, _LOCAL_FLAGS = b"PK\x03\x04", 30, 7
+_CENTRAL, _CENTRAL_SIZE, _CENTRAL_FLAGS, _CENTRAL_LENGTHS = b"PK\x01\x02", 46, 9, 28
+_IS_UTF_8 = 0x08
 _DRIVE = re.compile(r"[A-Za-z]:")
 _NOT_SHOWN = re.compile(r"[\x00-\x1f\x7f-\x9f]")
 _JUNK = frozenset(("__macosx", "thumbs.db", "desktop.ini"))
@@ -274,8 +279,37 @@ def _pieces(open_member: Callable[[], IO[bytes] | None], block: int) -> Iterator
             yield piece
 
 
+class _PlainNames:
+    """A file for `zipfile` without the flag of UTF-8: where one name has it wrongly, all members would be given up."""
+
+    def __init__(self, stream: BinaryIO) -> None:
+        self._stream = stream
+        self.seek, self.tell, self.seekable = stream.seek, stream.tell, stream.seekable
+
+    def read(self, size: int = -1) -> bytes:
+        data = bytearray(self._stream.read(size))
+        if data.startswith(_LOCAL) and len(data) == _LOCAL_SIZE:
+            data[_LOCAL_FLAGS] &= ~_IS_UTF_8
+        at = 0
+        while data.startswith(_CENTRAL, at) and at + _CENTRAL_SIZE <= len(data):
+            data[at + _CENTRAL_FLAGS] &= ~_IS_UTF_8
+            at += _CENTRAL_SIZE + sum(struct.unpack_from("<3H", data, at + _CENTRAL_LENGTHS))
+        return bytes(data)
+
+
+@contextmanager
+def _opened_zip(path: Path) -> Iterator[zipfile.ZipFile]:
+    with path.open("rb") as stream:
+        try:
+            archive = zipfile.ZipFile(stream)
+        except UnicodeDecodeError:
+            archive = zipfile.ZipFile(_PlainNames(stream))
+        with archive:
+            yield archive
+
+
 def _zip_entries(path: Path) -> Iterator[_Entry]:
-    with zipfile.ZipFile(path) as archive:
+    with _opened_zip(path) as archive:
         for info in archive.infolist():
             kind = stat.S_IFMT(info.external_attr >> 16)
             if info.is_dir() and _climbs(info.filename) is None:

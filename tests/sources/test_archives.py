@@ -75,6 +75,18 @@ class TestNames:
         whole = zip_of(("caf__.pbn", TEXT)).replace(b"caf__", "café".encode())
         assert found(whole) == {"x.zip/café.pbn": TEXT}
 
+    def test_one_name_that_is_no_utf8_costs_no_member(self) -> None:
+        whole = zip_of(("café.pbn", TEXT), ("b.pbn", b"other"), ("zoë.pbn", b"third"))
+        told = found(whole.replace("café".encode(), b"caf\xfe\xfd"))
+        assert list(told.values()) == [b"other", TEXT, b"third"]
+        assert [name.isprintable() for name in told] == [True] * 3
+        assert list(told)[::2] == ["x.zip/b.pbn", "x.zip/zoë.pbn"]
+
+    def test_a_name_that_is_another_before_the_data_costs_its_member(self) -> None:
+        whole = zip_of(("café.pbn", TEXT), ("b.pbn", b"other"))
+        told = found(whole.replace("café".encode(), b"caf\xfe\xfd", 1))
+        assert told == {"x.zip/b.pbn": b"other", "x.zip/café.pbn": "not-unpacked: it is damaged"}
+
     def test_members_are_sources_of_the_archive(self, tmp_path: Path) -> None:
         path = tmp_path / "x.zip"
         path.write_bytes(zip_of(("a.pbn.gz", PACKINGS["gz"](TEXT))))
