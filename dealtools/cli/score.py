@@ -165,7 +165,8 @@ def score(
         strict,
         verbose,
     )
-    said = {name: value for name, value in variants.items() if value not in (None, False, ())}
+    # A number may be 0, which is said as well.
+    said = {name: value for name, value in variants.items() if value is not None and value is not False and value != ()}
     options = score_options(system, check, **said)
     to_stream = output in (None, "-")
     format, is_folder = format_of_target(None if to_stream else output, output_format)

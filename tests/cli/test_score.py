@@ -47,6 +47,22 @@ def test_options_carry_the_names_of_the_library(sheet: Path) -> None:
     assert (options["unfinished_part"], options["unfinished_condition"]) == (50, "each-side")
 
 
+@pytest.mark.parametrize(
+    ("system", "option"),
+    [
+        ("rubber", "unfinished_game"),
+        ("rubber", "unfinished_part"),
+        ("chicago", "chicago_final_part"),
+        ("teams", "bye"),
+        ("rubber", "stake"),
+    ],
+)
+def test_a_number_of_an_option_may_be_0(sheet: Path, system: str, option: str) -> None:
+    ledger = ("--ledger",) if option == "stake" else ()
+    result = run(sheet, "--as", system, "--format", "json", *ledger, f"--{option.replace('_', '-')}", "0")
+    assert json.loads(result.stdout)["options"][option] == 0
+
+
 def test_standard_input(sheet: Path) -> None:
     result = run("-", "--as", "rubber", "--format", "json", stdin=SHEET)
     assert total(result) == 680
