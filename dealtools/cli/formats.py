@@ -1,6 +1,7 @@
 """`dealtools formats`."""
 
 import json
+from collections.abc import Iterator
 
 import click
 
@@ -19,7 +20,7 @@ from dealtools.records.parts import PARTS
     help="How the list is written.",
 )
 def formats(output_format: str) -> int:
-    """Lists every format: its word for --from and --to, and what it can carry.
+    """Lists every format: its word for --from and --to, and what it can carry (in brackets: of what only some).
 
     \b
     Example:
@@ -33,6 +34,7 @@ def formats(output_format: str) -> int:
             "reads": each.read is not None,
             "writes": each.is_written,
             "carries": [part for part in PARTS if part in each.carries],
+            "partly": [part for part in PARTS if part in each.partly],
             "spec": each.spec,
         }
         for each in FORMATS
@@ -41,14 +43,32 @@ def formats(output_format: str) -> int:
         put(json.dumps({"schema": 1, "formats": rows}, indent=1) + "\n")
         return 0
     if output_format == "md":
-        put("| name | read | written | extensions | carries |\n|---|---|---|---|---|\n")
+        put("".join(_md_lines()))
+        return 0
     for each in FORMATS:
         reads = "yes" if each.read is not None else "no"
         writes = "yes" if each.is_written else "no"
-        extensions = " ".join(each.extensions)
         carries = " ".join(part for part in PARTS if part in each.carries)
-        if output_format == "md":
-            put(f"| `{each.name}` | {reads} | {writes} | {extensions} | {carries} |\n")
-        else:
-            put(f"{each.name:12} read {reads:4} written {writes:4} {extensions:12} {each.title}\n{'':12} {carries}\n")
+        partly = " ".join(f"({part})" for part in PARTS if part in each.partly)
+        extensions = " ".join(each.extensions)
+        put(f"{each.name:12} read {reads:4} written {writes:4} {extensions:12} {each.title}\n")
+        put(f"{'':12} {carries} {partly}".rstrip() + "\n")
     return 0
+
+
+def _md_lines() -> Iterator[str]:
+    """A table of the formats, and one of what each can hold."""
+    yield "| name | format | read | written | extensions |\n|---|---|---|---|---|\n"
+    for each in FORMATS:
+        reads = "yes" if each.read is not None else "no"
+        writes = "yes" if each.is_written else "no"
+        yield f"| `{each.name}` | {each.title} | {reads} | {writes} | {' '.join(each.extensions)} |\n"
+    # Formats that hold the same share a column.
+    groups: dict[tuple[frozenset[str], frozenset[str]], list[str]] = {}
+    for each in FORMATS:
+        groups.setdefault((each.carries, each.partly), []).append(each.name)
+    yield "\n| field | " + " | ".join(" ".join(f"`{name}`" for name in names) for names in groups.values()) + " |\n"
+    yield "|---|" + ":-:|" * len(groups) + "\n"
+    for part in PARTS:
+        marks = ("●" if part in carries else "◐" if part in partly else "" for carries, partly in groups)
+        yield f"| {part} | {' | '.join(marks)} |\n"

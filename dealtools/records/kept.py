@@ -9,7 +9,7 @@ from dealtools.bridge.hand import hand_to_text
 from dealtools.records.parts import PARTS_OF_TAGS, parts_of, told_beside
 from dealtools.records.playing import Playing
 from dealtools.records.record import Marks, Section
-from dealtools.records.results import read_score
+from dealtools.records.results import imps_of_ns, read_score
 
 SUFFIXES = ("!", "?", "!!", "??", "!?", "?!")
 """Suffixes of calls and cards in the order of the numeric annotations that mean the same."""
@@ -38,28 +38,42 @@ def _is_kept(part: str, before: Playing, after: Playing) -> bool:
         case "deal":
             return _hands(before) == _hands(after)
         case "dealer":
-            return before.dealer == after.dealer
-        case "vulnerable":
-            return before.vulnerable == after.vulnerable
-        case "contract":
-            return before.contract == after.contract and before.denomination == after.denomination
-        case "declarer":
-            return before.declarer == after.declarer
-        case "result":
-            return before.passed_out == after.passed_out and (
-                before.passed_out or before.tricks_recorded == after.tricks
+            return before.dealer == after.dealer and (
+                before.dealer is not None or _is_written_again("Dealer", before, after)
             )
+        case "vulnerable":
+            told = before.vulnerable
+            return told == after.vulnerable and (told is not None or _is_written_again("Vulnerable", before, after))
+        case "contract":
+            is_same = before.contract == after.contract and before.denomination == after.denomination
+            is_read = before.contract is not None or before.denomination is not None
+            return is_same and (is_read or _is_written_again("Contract", before, after))
+        case "declarer":
+            told = before.declarer
+            return told == after.declarer and (told is not None or _is_written_again("Declarer", before, after))
+        case "result":
+            if before.passed_out or before.tricks_recorded is None:
+                is_same = before.passed_out == after.passed_out
+                return is_same and (before.passed_out or _is_written_again("Result", before, after))
+            return before.tricks_recorded == after.tricks
         case "auction":
             return _calls(before) == _calls(after)
         case "play":
             return _cards(before) == _cards(after)
-        case "alerts" | "notes" | "suffixes":
+        case "notes":
+            return _marks(before, part) == _marks(after, part) and _notes(before) == _notes(after)
+        case "alerts" | "suffixes":
             return _marks(before, part) == _marks(after, part)
         case "comments":
             return _texts(before) == _texts(after)
         case "tables":
             return _rows(before) == _rows(after)
     return True
+
+
+def _is_written_again(name: str, before: Playing, after: Playing) -> bool:
+    """Whether what has no reading is written as it was."""
+    return before.record.known(name) == after.record.known(name)
 
 
 def _hands(playing: Playing) -> object:
@@ -110,6 +124,16 @@ def _marks_of(section: Section, at: dict[int, int], part: str) -> Iterable[tuple
             yield place, frozenset(nags_of(section, marks)), marks.irregular
 
 
+def _notes(playing: Playing) -> set[tuple[str, str]]:
+    """The texts of the notes, those to which nothing refers among them."""
+    found: set[tuple[str, str]] = set()
+    for section in (playing.record.auction, playing.record.play):
+        if section is not None and section.notes:
+            _, texts = told_beside(section, Marks(notes=list(section.notes)))
+            found |= {(section.tag.name, text) for text in texts}
+    return found
+
+
 def nags_of(section: Section, marks: Marks) -> list[int]:
     """The numeric annotations of a call or card, that for which its suffix stands among them (PBN standard 3.5.2)."""
     if not marks.suffix:
@@ -137,13 +161,31 @@ def _lost_tags(before: Playing, after: Playing) -> set[str]:
             continue
         other = after.record.known(name)
         if name == "Score":
-            if before.score_in_points() != after.score_in_points() and read_score(value) != read_score(other or ""):
+            if value != other and not _is_same_score(value, other, before, after):
                 lost.add("score")
-        elif name not in _SECTIONS and value != other and not _is_same_date(name, value, other):
+        elif name == "Board" and before.board_number is not None and before.board_number == after.board_number:
+            continue  # "01" is "1"
+        elif name not in _SECTIONS and value != other and not _is_same(name, value, other):
             lost.add(PARTS_OF_TAGS.get(name) or ("score" if name.startswith("Score") else "tags"))
     return lost
 
 
-def _is_same_date(name: str, value: str, other: str | None) -> bool:
-    """Whether two dates are the same, however they are written: "2024-07-12", "2024.07.12"."""
-    return name.endswith("Date") and other is not None and _NUMBERS.findall(value) == _NUMBERS.findall(other)
+def _is_same(name: str, value: str, other: str | None) -> bool:
+    """Whether two values say the same with other signs: "2024-07-12", "2024.07.12"; "ab", "AB" for tricks."""
+    if other is None:
+        return False
+    if name == "ScoreIMP":
+        imps = imps_of_ns(value)
+        return imps is not None and imps == imps_of_ns(other)
+    if name.startswith("Score"):
+        told = read_score(value)
+        return told is not None and told == read_score(other)
+    if name == "DoubleDummyTricks":
+        return value.lower() == other.lower()
+    return name.endswith("Date") and _NUMBERS.findall(value) == _NUMBERS.findall(other)
+
+
+def _is_same_score(value: str, other: str | None, before: Playing, after: Playing) -> bool:
+    told, points = read_score(value), before.score_in_points()
+    is_read = told is not None and told == read_score(other or "")
+    return is_read or (points != (None, None) and points == after.score_in_points())

@@ -118,3 +118,13 @@ def read_rubber_score(text: str) -> RubberReading | None:
             return None
         views[SIDES[second.upper()]] = (int(above_2), int(below_2))
     return RubberReading(None, views.get(0), views.get(1))
+
+
+def imps_of_ns(text: str) -> float | None:
+    """The IMPs of N-S by a value of `ScoreIMP`, be they given for E-W; None where they are not told so."""
+    reading = read_score(text)
+    if reading is None:
+        return None
+    if reading.ns is not None:
+        return reading.ns
+    return None if reading.ew is None else 0 - reading.ew

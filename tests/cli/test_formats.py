@@ -13,7 +13,7 @@ def test_json(command: Command) -> None:
     assert value["schema"] == 1
     assert [each["name"] for each in value["formats"]] == [each.name for each in FORMATS]
     for each in value["formats"]:
-        assert set(each) == {"name", "title", "extensions", "reads", "writes", "carries", "spec"}
+        assert set(each) == {"name", "title", "extensions", "reads", "writes", "carries", "partly", "spec"}
         for way in ("reads", "writes"):
             if each[way]:
                 assert format_named(each["name"], reading=way == "reads").name == each["name"]
@@ -30,6 +30,15 @@ def test_text(command: Command) -> None:
 
 
 def test_markdown(command: Command) -> None:
-    lines = command("formats", "--format", "md").text.splitlines()
-    assert lines[0] == "| name | read | written | extensions | carries |"
-    assert [line.split("|")[1].strip() for line in lines[2:]] == [f"`{each.name}`" for each in FORMATS]
+    text = command("formats", "--format", "md").text
+    listed, fields = (part.splitlines() for part in text.split("\n\n"))
+    assert listed[0] == "| name | format | read | written | extensions |"
+    assert [line.split("|")[1].strip() for line in listed[2:]] == [f"`{each.name}`" for each in FORMATS]
+    groups = [cell.replace("`", "").split() for cell in fields[0].split("|")[2:-1]]
+    assert sorted(name for names in groups for name in names) == sorted(each.name for each in FORMATS)
+    for line in fields[2:]:
+        part, *marks = (cell.strip() for cell in line.split("|")[1:-1])
+        for names, mark in zip(groups, marks, strict=True):
+            for each in FORMATS:
+                if each.name in names:
+                    assert mark == ("●" if part in each.carries else "◐" if part in each.partly else "")

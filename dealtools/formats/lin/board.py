@@ -10,6 +10,7 @@ from dealtools.formats.lin.heading import SEATS as SEAT_NAMES
 from dealtools.records.parts import told_beside
 from dealtools.records.playing import Playing
 from dealtools.records.record import Comment, Record
+from dealtools.records.results import imps_of_ns
 
 ROOMS = ("Open", "Closed")
 
@@ -20,6 +21,7 @@ _WORDS = tuple(
 _CARDS = tuple(f"pc|{card}|" for card in CARDS)
 _VULNERABLE = "oneb"
 _DIGITS = re.compile(r"[0-9]{1,9}")
+_DECIMAL = re.compile(r"[+-]?[0-9]+(?:\.[0-9]+)?")
 _BLANK = re.compile(r"[\r\n\t|]")
 _FULL = 13
 
@@ -65,6 +67,17 @@ def result_entry(playing: Playing) -> str:
     relative = "" if over is None else f"{over:+d}" if over else "="
     denomination = "CDHSN"[contract.denomination]
     return f"{contract.level}{denomination}{SEATS[declarer]}{'x' * contract.doubling}{relative}"
+
+
+def score_entry(playing: Playing, scoring: str) -> str:
+    """The entry of the list of scores, N-S's: IMPs where these are what is scored, else as such a list had it."""
+    text = playing.record.known("ScoreIMP" if scoring == "I" else "LinMp")
+    if text is None:
+        return ""
+    if scoring != "I":
+        return text if _DECIMAL.fullmatch(text) else ""
+    imps = imps_of_ns(text)
+    return "" if imps is None else f"{imps:g}"
 
 
 def board_commands(playing: Playing) -> str:

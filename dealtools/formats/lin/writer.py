@@ -20,6 +20,7 @@ from dealtools.formats.lin.board import (
     names_value,
     needs_list,
     result_entry,
+    score_entry,
 )
 from dealtools.formats.lin.reader import read
 from dealtools.records.kept import lost_parts
@@ -56,6 +57,7 @@ class _Match:
     boards: IO[bytes]
     numbers: dict[int, None] = field(default_factory=dict)  # in the order in which they come
     entries: dict[tuple[int, int], str] = field(default_factory=dict)  # board and room → entry of the list of results
+    scores: dict[tuple[int, int], str] = field(default_factory=dict)  # likewise, of those with a score
     taken: set[tuple[int, int]] = field(default_factory=set)
     names: dict[int, str] = field(default_factory=dict)  # room → its four names
 
@@ -158,9 +160,9 @@ def _fits(match: _Match, title: _Title, playing: Playing) -> bool:
     place = _place(playing)
     if match.title != title:
         return False
-    if title.has_rooms or needs_list(playing):
+    if title.has_rooms or needs_list(playing) or score_entry(playing, title.scoring):
         return place not in match.taken
-    return place not in match.entries
+    return place not in match.entries and place not in match.scores
 
 
 def _add(match: _Match, playing: Playing) -> None:
@@ -169,6 +171,8 @@ def _add(match: _Match, playing: Playing) -> None:
     match.taken.add(place)
     if match.title.has_rooms or needs_list(playing):
         match.entries[place] = result_entry(playing)
+    if score := score_entry(playing, match.title.scoring):
+        match.scores[place] = score
     own = names_value(playing.record)
     names = f"pn|{own}|"
     if match.title.has_rooms and match.names.setdefault(room, own) == own:
@@ -194,9 +198,10 @@ def _ended(match: _Match) -> Iterator[bytes]:
     numbers = sorted(match.numbers)
     first, last = numbers[0], numbers[-1]
     lines = [f"vg|{match.title.fields(first, last)}|"]
-    if any(match.entries.values()):
-        entries = ",".join(match.entries.get((number, room), "") for number in numbers for room in range(2))
-        lines.append(f"rs|{entries}|")
+    for code, listed in (("rs", match.entries), ("mp", match.scores)):
+        if any(listed.values()):
+            entries = ",".join(listed.get((number, room), "") for number in numbers for room in range(2))
+            lines.append(f"{code}|{entries}|")
     if last - first >= len(numbers):
         lines.append(f"bn|{','.join(map(str, numbers))}|")
     if match.names:

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from games import ONE_SUIT_EACH
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from lin_reading import HEADING, ROOM, SINGLE, faults, passages
@@ -68,3 +69,22 @@ def test_real_records_come_back() -> None:
     for path in sorted(RECORDS.rglob("*.pbn")):
         found = pbn_records(path.read_bytes().decode("latin-1"))[:8]
         assert not any(untold_losses(found, "lin")), path
+
+
+def test_imps_go_to_the_list_of_scores() -> None:
+    room = (
+        '[Board "{}"]\n[Room "{}"]\n[Scoring "IMP"]\n[ScoreIMP "{}"]\n[Contract "4S"]\n[Declarer "N"]\n[Result "10"]\n'
+    )
+    boards = ((7, "Open", "NS 3"), (7, "Closed", "EW 3"), (9, "Open", "NS -12"), (9, "Closed", "NS 0"))
+    records = pbn_records("\n".join(room.format(*board) for board in boards))
+    text = b"".join(LIN.write(records) if LIN.write is not None else ()).decode()
+    assert "mp|3,-3,-12,0|\n" in text
+    assert [LIN.lost_of(record) for record in records] == [set()] * 4
+    assert untold_losses(records, "lin") == [set()] * 4
+
+
+def test_a_score_is_that_of_its_own_record() -> None:
+    board = f'[Board "7"]\n[Scoring "IMP"]\n[Deal "{ONE_SUIT_EACH}"]\n'
+    records = pbn_records(f'{board}[ScoreIMP "NS 3"]\n\n{board}\n{board}[ScoreIMP "NS 5"]\n')
+    assert [each.values.get("ScoreIMP") for each in again(records, "lin")] == ["NS 3", None, "NS 5"]
+    assert untold_losses(records, "lin") == [set()] * 3

@@ -1,0 +1,20 @@
+"""Records from any format through any other and back: what both hold is kept, and what is lost is told exactly."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from trips import WRITTEN, made_record, trip
+
+from dealtools.formats.format import Format
+
+
+@pytest.mark.parametrize("first", WRITTEN, ids=lambda each: each.name)
+@settings(max_examples=3, deadline=None)
+@given(seed=st.integers(0, 1 << 30))
+def test_what_both_hold_is_kept(first: Format, seed: int) -> None:
+    record = trip(made_record(seed), first)
+    for second in WRITTEN if record is not None else ():
+        assert record is not None
+        there = trip(record, second)
+        if there is not None:
+            trip(there, first)
