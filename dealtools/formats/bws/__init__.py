@@ -3,11 +3,14 @@
 from collections.abc import Iterable, Iterator
 
 from dealtools.formats.format import Format
-from dealtools.records.parts import ALL_PARTS
 from dealtools.records.record import Passage
 from dealtools.sources.encoding import Encoding
 
 _JET = (b"\x00\x01\x00\x00Standard Jet DB\x00", b"\x00\x01\x00\x00Standard ACE DB\x00")
+_CARRIES = frozenset((
+    "deal", "auction", "play", "contract", "declarer", "result", "names", "event", "date", "board", "session", "tables",
+    "tags",
+))  # fmt: skip
 
 
 def looks_like_access(head: bytes) -> bool:
@@ -28,21 +31,7 @@ BWS = Format(
     looks_like_access,
     _read,
     None,
-    ALL_PARTS
-    & {
-        "deal",
-        "auction",
-        "play",
-        "contract",
-        "declarer",
-        "result",
-        "names",
-        "event",
-        "date",
-        "board",
-        "session",
-        "tables",
-    },
+    _CARRIES,
     "tables of an Access database",
     is_binary=True,
     package="access_parser",
