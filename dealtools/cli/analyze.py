@@ -17,7 +17,7 @@ from dealtools.cli.params import (
 from dealtools.findings.finding import Summary
 from dealtools.findings.registry import selection
 from dealtools.findings.render.harmless import harmless
-from dealtools.findings.render.text import counted
+from dealtools.findings.wording import counted
 from dealtools.runs.analyze import AnalyzeOptions, AnalyzeReport, analyze_to_folder
 from dealtools.runs.findings import load_rules
 from dealtools.runs.validating import CheckOptions

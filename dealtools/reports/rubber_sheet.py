@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from dealtools.bridge.seat import SIDES
+from dealtools.findings.wording import counted
 from dealtools.reports.deal_lines import (
     SIDE_NAMES,
     WIDTH,
@@ -17,7 +18,7 @@ from dealtools.reports.deal_lines import (
     result_words,
 )
 from dealtools.reports.explanations import explain_rubber_end, explanation_lines, item_lines
-from dealtools.reports.scores import Scores, counted, counting_line, not_scored, reasons_told, row_dicts, rows_by
+from dealtools.reports.scores import Scores, counting_line, not_scored, reasons_told, row_dicts, rows_by
 
 _BONUSES = (
     ("rubber_bonus", "rubber won"),

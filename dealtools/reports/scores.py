@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from dealtools.findings.finding import FileSummary, Finding, Severity
 from dealtools.findings.render.harmless import encodable, harmless
+from dealtools.findings.wording import counted
 
 SCHEMA = 1
 
@@ -97,11 +98,6 @@ def counting_line(scores: Scores, what: str) -> str:
     reasons = Counter(each.reason for each in scores.left_out)
     told = ", ".join(f"{reason} {count}" for reason, count in sorted(reasons.items()))
     return f"{counted(scores.used, what)} scored, {len(scores.left_out)} left out" + (f" ({told})" if told else "")
-
-
-def counted(number: int, noun: str) -> str:
-    """The number with its noun: "1 deal", "2 deals"."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def columns_of(parts: Iterable[Columns]) -> Columns:

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from dealtools.bridge.seat import SEATS, seat_from_text
 from dealtools.findings.finding import Severity
 from dealtools.findings.registry import Violation, rule
+from dealtools.findings.wording import quoted
 from dealtools.records.auction import nonstandard_call
 from dealtools.records.playing import Playing
-from dealtools.rules.wording import call_name, call_place, place_of, quoted, seat_name, text_of
+from dealtools.rules.wording import call_name, call_place, place_of, seat_name, text_of
 
 # What people write about a call that was taken back (PBN standard 3.9 has no sign for it).
 _WITHDRAWN = re.compile(

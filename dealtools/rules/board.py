@@ -14,9 +14,10 @@ from dealtools.bridge.vulnerability import (
 )
 from dealtools.findings.finding import Severity
 from dealtools.findings.registry import Violation, rule
+from dealtools.findings.wording import quoted
 from dealtools.records.history import RubberHistory, read_rubber_history
 from dealtools.records.playing import Playing
-from dealtools.rules.wording import place_of, quoted, seat_name, text_of
+from dealtools.rules.wording import place_of, seat_name, text_of
 from dealtools.tables.played_deal import read_held
 
 _VULNERABLE = ("nobody is vulnerable", "N-S are vulnerable", "E-W are vulnerable", "both sides are vulnerable")

@@ -4,9 +4,10 @@ from dealtools.bridge.auction import CallFault
 from dealtools.bridge.call import CALLS, PASS, REDOUBLE
 from dealtools.findings.finding import Severity
 from dealtools.findings.registry import Violation, rule
+from dealtools.findings.wording import counted, quoted
 from dealtools.records.auction import AuctionReading
 from dealtools.records.playing import Playing
-from dealtools.rules.wording import call_name, call_place, counted, quoted, seat_name
+from dealtools.rules.wording import call_name, call_place, seat_name
 
 _ERROR = Severity.ERROR
 

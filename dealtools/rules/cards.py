@@ -5,6 +5,7 @@ from dealtools.bridge.hand import cards_of
 from dealtools.bridge.play import CardFault
 from dealtools.findings.finding import Severity
 from dealtools.findings.registry import Violation, rule
+from dealtools.findings.wording import counted
 from dealtools.records.play import PlayReading
 from dealtools.records.playing import Playing
 from dealtools.rules.wording import (
@@ -13,7 +14,6 @@ from dealtools.rules.wording import (
     card_names,
     card_place,
     contract_name,
-    counted,
     place_of,
     seat_name,
     turned_deal,

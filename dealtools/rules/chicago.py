@@ -8,8 +8,9 @@ from dealtools.bridge.seat import SEATS
 from dealtools.bridge.vulnerability import VULNERABILITIES
 from dealtools.findings.finding import Severity
 from dealtools.findings.registry import Rule, all_rules, rule
+from dealtools.findings.wording import counted
 from dealtools.rules.across import DealViolation
-from dealtools.rules.wording import SIDE_NAMES, contract_name, counted
+from dealtools.rules.wording import SIDE_NAMES, contract_name
 from dealtools.scoring.duplicate import score_of
 
 if TYPE_CHECKING:

@@ -8,8 +8,9 @@ from dealtools.bridge.deal import Deal, duplicate_cards, missing_cards
 from dealtools.bridge.seat import EAST, SEATS
 from dealtools.findings.finding import Severity
 from dealtools.findings.registry import Violation, rule
+from dealtools.findings.wording import counted
 from dealtools.records.playing import Playing
-from dealtools.rules.wording import Place, card_names, counted, joined, place_of, seat_name
+from dealtools.rules.wording import Place, card_names, joined, place_of, seat_name
 
 FULL_HAND = 13
 _WORD = re.compile(r"\S+")

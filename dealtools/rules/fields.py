@@ -5,7 +5,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from dealtools.findings.finding import Severity
 from dealtools.findings.registry import Rule, rule, rule_by_code
-from dealtools.rules.wording import SIDE_NAMES, counted
+from dealtools.findings.wording import counted
+from dealtools.rules.wording import SIDE_NAMES
 
 if TYPE_CHECKING:
     from dealtools.tables.stated import Stated

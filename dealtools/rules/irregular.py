@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from dealtools.bridge.seat import SEATS, partner_of
 from dealtools.findings.finding import Severity
 from dealtools.findings.registry import Violation, rule
+from dealtools.findings.wording import counted
 from dealtools.records.playing import Playing
 from dealtools.rules.wording import (
     SUIT_NAMES,
@@ -12,7 +13,6 @@ from dealtools.rules.wording import (
     call_place,
     card_names,
     card_place,
-    counted,
     place_of,
     seat_name,
     text_of,

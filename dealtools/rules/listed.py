@@ -6,8 +6,9 @@ from dealtools.bridge.contract import Contract, contract_from_text
 from dealtools.bridge.seat import SEATS, seat_from_text
 from dealtools.findings.finding import Severity
 from dealtools.findings.registry import Violation, rule
+from dealtools.findings.wording import counted
 from dealtools.records.playing import Playing
-from dealtools.rules.wording import call_place, contract_name, counted
+from dealtools.rules.wording import call_place, contract_name
 
 _ERROR = Severity.ERROR
 

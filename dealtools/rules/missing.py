@@ -4,8 +4,9 @@ from collections.abc import Iterator
 
 from dealtools.findings.finding import Severity
 from dealtools.findings.registry import Violation, rule
+from dealtools.findings.wording import counted
 from dealtools.records.playing import Playing
-from dealtools.rules.wording import contract_name, counted, is_given, is_missing, joined, place_of, seat_name
+from dealtools.rules.wording import contract_name, is_given, is_missing, joined, place_of, seat_name
 
 _VULNERABLE = ("nobody vulnerable", "N-S vulnerable", "E-W vulnerable", "all vulnerable")
 

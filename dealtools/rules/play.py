@@ -7,9 +7,10 @@ from dealtools.bridge.play import CardFault
 from dealtools.bridge.seat import seat_from_text
 from dealtools.findings.finding import Severity
 from dealtools.findings.registry import Violation, rule
+from dealtools.findings.wording import counted, quoted
 from dealtools.records.play import PlayReading
 from dealtools.records.playing import Playing
-from dealtools.rules.wording import card_place, counted, quoted
+from dealtools.rules.wording import card_place
 
 _BLANK = frozenset(("-", "--", "+", "?"))
 _STANDARD = frozenset((*CARDS, *map(str.lower, CARDS))) | {

@@ -9,6 +9,7 @@ from dealtools.bridge.contract import PASSED_OUT, is_standard_contract
 from dealtools.bridge.seat import SEATS, partner_of
 from dealtools.findings.finding import Severity
 from dealtools.findings.registry import Violation, rule
+from dealtools.findings.wording import counted, quoted
 from dealtools.records.playing import Playing
 from dealtools.records.results import ResultReading
 from dealtools.rules.wording import (
@@ -18,9 +19,7 @@ from dealtools.rules.wording import (
     call_place,
     card_place,
     contract_name,
-    counted,
     place_of,
-    quoted,
     seat_name,
     text_of,
     turned_deal,

@@ -6,7 +6,8 @@ from typing import Any
 from dealtools.bridge.contract import Contract, contract_from_text
 from dealtools.findings.finding import Severity
 from dealtools.findings.registry import Violation, rule
-from dealtools.rules.wording import contract_name, counted
+from dealtools.findings.wording import counted
+from dealtools.rules.wording import contract_name
 from dealtools.scoring.slips import name_slips
 
 

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from dealtools.bridge.vulnerability import VULNERABILITIES
-from dealtools.rules.wording import SIDE_NAMES, counted, joined
+from dealtools.findings.wording import counted
+from dealtools.rules.wording import SIDE_NAMES, joined
 from dealtools.scoring.points import points_of
 from dealtools.scoring.slips import name_slips
 

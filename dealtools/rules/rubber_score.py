@@ -4,9 +4,10 @@ from collections.abc import Iterator
 
 from dealtools.findings.finding import Severity
 from dealtools.findings.registry import Violation
+from dealtools.findings.wording import counted
 from dealtools.records.playing import Playing
 from dealtools.records.results import read_rubber_score
-from dealtools.rules.wording import SIDE_NAMES, contract_name, counted, place_of, seat_name, text_of
+from dealtools.rules.wording import SIDE_NAMES, contract_name, place_of, seat_name, text_of
 from dealtools.scoring.points import points_of
 
 _HONOURS = (0, 100, 150)

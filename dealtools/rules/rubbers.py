@@ -9,6 +9,7 @@ from dealtools.bridge.seat import SEATS
 from dealtools.bridge.vulnerability import VULNERABILITIES
 from dealtools.findings.finding import Severity
 from dealtools.findings.registry import Rule, all_rules, rule
+from dealtools.findings.wording import counted
 from dealtools.rules.across import DealViolation
 from dealtools.rules.rubber_facts import (
     UNKNOWN,
@@ -30,7 +31,7 @@ from dealtools.rules.rubber_facts import (
     vulnerable_before,
     wrong_points,
 )
-from dealtools.rules.wording import SEAT_NAMES, SIDE_NAMES, contract_name, counted
+from dealtools.rules.wording import SEAT_NAMES, SIDE_NAMES, contract_name
 
 if TYPE_CHECKING:
     from dealtools.tables.rubber_differences import Differences

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from dealtools.bridge.contract import Contract
 from dealtools.findings.finding import Severity
 from dealtools.findings.registry import Violation, rule
+from dealtools.findings.wording import counted
 from dealtools.records.playing import Playing
 from dealtools.rules.rubber_score import judge_rubber_score
-from dealtools.rules.wording import SIDE_NAMES, Place, contract_name, counted, place_of, text_of
+from dealtools.rules.wording import SIDE_NAMES, Place, contract_name, place_of, text_of
 from dealtools.scoring.duplicate import score_of
 from dealtools.scoring.goals import minibridge_score_of
 from dealtools.scoring.points import points_of

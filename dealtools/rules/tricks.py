@@ -7,10 +7,11 @@ from dealtools.bridge.card import DENOMINATIONS
 from dealtools.bridge.seat import SEATS, seat_from_text
 from dealtools.findings.finding import Severity
 from dealtools.findings.registry import Violation, rule
+from dealtools.findings.wording import counted
 from dealtools.records.play import PlayReading
 from dealtools.records.playing import Playing
 from dealtools.records.record import Cell, Record
-from dealtools.rules.wording import SIDE_NAMES, SUIT_NAMES, Place, card_place, counted, place_of, seat_name, text_of
+from dealtools.rules.wording import SIDE_NAMES, SUIT_NAMES, Place, card_place, place_of, seat_name, text_of
 
 _TRICKS = 13
 _MOST_MOVED = 2  # tricks that one revoke moves (Law 64A)

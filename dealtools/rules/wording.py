@@ -1,6 +1,5 @@
 """What the rules have in common: the words for seats, calls and cards, and the places to point to."""
 
-import re
 from collections.abc import Iterable
 
 from dealtools.bridge.call import BID_ABOVE_SEVEN, CALLS
@@ -13,8 +12,6 @@ from dealtools.records.playing import Playing
 SEAT_NAMES = ("North", "East", "South", "West")
 SIDE_NAMES = ("N-S", "E-W")
 SUIT_NAMES = ("clubs", "diamonds", "hearts", "spades", "notrump")
-_SHORT = 40
-_BLANKS = re.compile(r"\s+")
 
 Place = tuple[int, int]
 
@@ -28,11 +25,6 @@ def joined(words: Iterable[str]) -> str:
     """The words as a sentence has them: "A", "A and B", "A, B and C"."""
     *most, last = words
     return f"{', '.join(most)} and {last}" if most else last
-
-
-def counted(number: int, word: str) -> str:
-    """The number with the word in its right form: "1 trick", "2 tricks"."""
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"
 
 
 def card_names(cards: Iterable[int]) -> str:
@@ -50,12 +42,6 @@ def contract_name(contract: Contract, declarer: int | None = None) -> str:
     if contract.denomination is None:
         return "a passed-out board"
     return str(contract) if declarer is None else f"{contract} by {SEAT_NAMES[declarer]}"
-
-
-def quoted(text: str) -> str:
-    """A written value as a message quotes it: in quotes, on one line, not too long."""
-    text = _BLANKS.sub(" ", text).strip()
-    return f"“{text if len(text) <= _SHORT else text[: _SHORT - 1] + '…'}”"
 
 
 def text_of(playing: Playing, name: str) -> str | None:

@@ -15,7 +15,7 @@ from dealtools.editing.corrections import (
     read_corrections,
 )
 from dealtools.errors import DealtoolsError
-from dealtools.findings.render.text import counted
+from dealtools.findings.wording import counted
 from dealtools.formats.sheets.sheet import Sheet
 from dealtools.records.record import Record
 from dealtools.records.rows import RESULTS_TABLE

@@ -13,7 +13,7 @@ from dealtools.editing.rotation import Rotation
 from dealtools.editing.tags import standing_alone, with_tags
 from dealtools.errors import DealtoolsError
 from dealtools.findings.registry import Selection
-from dealtools.findings.render.text import counted
+from dealtools.findings.wording import counted
 from dealtools.formats.pbn.split import ends_in_blank_line
 from dealtools.formats.pbn.tags import standard_name
 from dealtools.records.edits import UNWRITTEN, line_end_of

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from dealtools.findings.render.text import counted
+from dealtools.findings.wording import counted
 from dealtools.tables.left_out import LEFT_OUT
 
 ERROR = "an error stands on it"

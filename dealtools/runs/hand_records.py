@@ -11,7 +11,7 @@ from dealtools.bridge.seat import SEATS
 from dealtools.bridge.vulnerability import VULNERABILITIES
 from dealtools.editing.tags import with_tags
 from dealtools.errors import DealtoolsError
-from dealtools.findings.render.text import counted
+from dealtools.findings.wording import counted
 from dealtools.formats.sheets.sheet import Sheet
 from dealtools.records.playing import Playing
 from dealtools.records.record import Record

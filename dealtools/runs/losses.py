@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from dealtools.errors import DealtoolsError
-from dealtools.findings.render.text import counted
+from dealtools.findings.wording import counted
 from dealtools.formats.format import Format
 from dealtools.formats.registry import FORMATS
 from dealtools.records.parts import PARTS

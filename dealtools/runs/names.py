@@ -6,7 +6,7 @@ from dataclasses import replace
 from dealtools.editing.people import Headings, renamed
 from dealtools.editing.persons import Persons, read_persons
 from dealtools.errors import DealtoolsError
-from dealtools.findings.render.text import counted
+from dealtools.findings.wording import counted
 from dealtools.records.record import Record
 from dealtools.runs.changes import Change
 from dealtools.runs.corrections import text_of

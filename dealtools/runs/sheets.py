@@ -7,8 +7,8 @@ from typing import Any
 
 from dealtools.findings.finding import Finding, Location, Severity
 from dealtools.findings.registry import Rule, Selection, Violation, make_finding, rule_by_code
+from dealtools.findings.wording import quoted
 from dealtools.formats.sheets.sheet import CellFault, Sheet
-from dealtools.formats.wording import quoted
 from dealtools.records.record import Fault
 from dealtools.sources.encoding import BINARY
 from dealtools.sources.places import TextPlaces

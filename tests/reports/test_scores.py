@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from sheet_reading import DATA, json_of, score_paths, score_text, vector_rows
 
-from dealtools.reports.scores import LeftOut, Scores, counted, counting_line
+from dealtools.reports.scores import LeftOut, Scores, counting_line
 from dealtools.runs.scoring import score_options
 
 DEAL_KEYS = (
@@ -135,4 +135,3 @@ def test_counting() -> None:
         "1 result scored, 3 left out (award 2, no-tricks 1)"
     )
     assert counting_line(Scores("rubber", {}, used=2), "deal") == "2 deals scored, 0 left out"
-    assert counted(1, "deal") == "1 deal"

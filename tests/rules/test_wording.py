@@ -13,11 +13,9 @@ from dealtools.rules.wording import (
     card_names,
     card_place,
     contract_name,
-    counted,
     is_given,
     joined,
     place_of,
-    quoted,
     seat_name,
     text_of,
     turned_deal,
@@ -38,7 +36,6 @@ def at(playing: Playing, place: tuple[int, int]) -> str:
 
 def test_seats_and_numbers() -> None:
     assert (seat_name(0), seat_name(3), seat_name(None)) == ("North", "West", "an unknown player")
-    assert (counted(0, "trick"), counted(1, "trick"), counted(2, "trick")) == ("0 tricks", "1 trick", "2 tricks")
     assert [joined(words) for words in (["A"], ["A", "B"], ["A", "B", "C"])] == ["A", "A and B", "A, B and C"]
 
 
@@ -49,20 +46,6 @@ def test_cards_calls_and_contracts() -> None:
     assert contract_name(Contract(4, 3, 1), 0) == "4SX by North"
     assert contract_name(Contract(4, 3, 1)) == "4SX"
     assert contract_name(Contract(0, None, 0), 0) == "a passed-out board"
-
-
-@pytest.mark.parametrize(
-    ("text", "expected"),
-    [
-        ("4 S", "“4 S”"),
-        ("", "“”"),
-        ("  two\nlines\tand more ", "“two lines and more”"),
-        ("x" * 40, f"“{'x' * 40}”"),
-        ("x" * 41, f"“{'x' * 39}…”"),
-    ],
-)
-def test_values_are_quoted_on_one_line(text: str, expected: str) -> None:
-    assert quoted(text) == expected
 
 
 def test_tags_of_a_record(sound: Playing) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from dealtools.findings.finding import FileSummary, Finding, Summary
 from dealtools.findings.render.harmless import columns, harmless
+from dealtools.findings.wording import counted
 
 _WIDTH = 100
 """So many characters of a line are shown; LIN puts whole boards on one."""
@@ -81,8 +82,3 @@ def closing(summary: Summary) -> str:
     """The last line: how many errors and warnings, in how many records of how many files."""
     found = f"{counted(summary.errors, 'error')}, {counted(summary.warnings, 'warning')}"
     return f"{found} in {counted(summary.records, 'record')} of {counted(summary.files, 'file')}"
-
-
-def counted(number: int, noun: str) -> str:
-    """A number with its noun: "1 file", "2 files"."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"

@@ -2,8 +2,7 @@
 
 from dealtools.findings.finding import Severity
 from dealtools.findings.registry import Violation, rule
-from dealtools.findings.render.text import counted
-from dealtools.formats.wording import quoted
+from dealtools.findings.wording import counted, quoted
 from dealtools.records.record import Fault, Passage
 
 _ERROR, _WARNING, _INFO = Severity.ERROR, Severity.WARNING, Severity.INFO

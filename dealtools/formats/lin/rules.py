@@ -3,7 +3,7 @@
 import dealtools.formats.lin.rules_boards  # noqa: F401 - registers them
 from dealtools.findings.finding import Severity
 from dealtools.findings.registry import Violation, rule
-from dealtools.formats.wording import quoted
+from dealtools.findings.wording import quoted
 from dealtools.records.record import Fault, Passage
 
 _INFO, _WARNING = Severity.INFO, Severity.WARNING

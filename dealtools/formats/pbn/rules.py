@@ -5,7 +5,7 @@ import dealtools.formats.pbn.rules_sections
 import dealtools.formats.pbn.rules_tags  # noqa: F401 - registers them
 from dealtools.findings.finding import Severity
 from dealtools.findings.registry import Violation, rule
-from dealtools.formats.wording import quoted
+from dealtools.findings.wording import quoted
 from dealtools.records.record import Fault, Passage
 
 _INFO, _WARNING, _ERROR = Severity.INFO, Severity.WARNING, Severity.ERROR

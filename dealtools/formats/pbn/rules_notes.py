@@ -2,8 +2,8 @@
 
 from dealtools.findings.finding import Severity
 from dealtools.findings.registry import Violation, rule
+from dealtools.findings.wording import quoted
 from dealtools.formats.pbn.rules_sections import beside
-from dealtools.formats.wording import quoted
 from dealtools.records.record import Fault, Passage
 
 _INFO, _WARNING, _ERROR = Severity.INFO, Severity.WARNING, Severity.ERROR

@@ -2,10 +2,10 @@
 
 from dealtools.findings.finding import Severity
 from dealtools.findings.registry import Violation, rule
+from dealtools.findings.wording import quoted
 from dealtools.formats.sheets.columns import nearest_column
 from dealtools.formats.sheets.headings import languages_of
 from dealtools.formats.sheets.languages import TITLES
-from dealtools.formats.wording import quoted
 from dealtools.records.record import Fault, Passage
 
 

@@ -1,6 +1,6 @@
 import pytest
 
-from dealtools.formats.wording import quoted
+from dealtools.findings.wording import counted, quoted
 
 
 @pytest.mark.parametrize(
@@ -15,3 +15,7 @@ from dealtools.formats.wording import quoted
 )
 def test_texts_are_quoted_on_one_line(text: str, expected: str) -> None:
     assert quoted(text) == expected
+
+
+def test_numbers_have_their_nouns() -> None:
+    assert (counted(0, "trick"), counted(1, "trick"), counted(2, "trick")) == ("0 tricks", "1 trick", "2 tricks")

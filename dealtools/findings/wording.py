@@ -1,6 +1,11 @@
-"""How the rules of all formats quote what is written in a record."""
+"""How messages and reports count, and quote what is written in a record."""
 
 _LONGEST = 60
+
+
+def counted(number: int, noun: str) -> str:
+    """The number with the noun in its right form: "1 trick", "2 tricks"."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
 
 
 def quoted(text: str) -> str:
