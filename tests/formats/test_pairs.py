@@ -13,8 +13,8 @@ from dealtools.formats.format import Format
 @given(seed=st.integers(0, 1 << 30))
 def test_what_both_hold_is_kept(first: Format, seed: int) -> None:
     record = trip(made_record(seed), first)
-    for second in WRITTEN if record is not None else ():
-        assert record is not None
-        there = trip(record, second)
+    # A format gives back its own bytes, with a heading that stands beside the record.
+    for second in (each for each in WRITTEN if each is not first):
+        there = None if record is None else trip(record, second)
         if there is not None:
             trip(there, first)
