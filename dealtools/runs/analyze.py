@@ -18,6 +18,7 @@ from dealtools.analysis.boards import board_columns
 from dealtools.analysis.contracts import ContractsBuilder
 from dealtools.analysis.declarers import DeclarersBuilder
 from dealtools.analysis.ledger import Ledger, settled_rubbers
+from dealtools.analysis.names import NamesBuilder
 from dealtools.analysis.pairs import PairsBuilder
 from dealtools.analysis.parts import HAND_COLUMNS, ready_for_counting
 from dealtools.analysis.players import PlayersBuilder
@@ -48,7 +49,18 @@ if TYPE_CHECKING:
 
 WRITTEN_ALWAYS = (
     *("results", "deals", "findings", "sources", "contests", "rubbers", "rubber_deals", "chicagos", "chicago_deals"),
-    *("ledger", "standings", "contracts", "declarers", "declarer_contracts", "players", "pairs", "boards", "run"),
+    *(
+        "ledger",
+        "standings",
+        "contracts",
+        "declarers",
+        "declarer_contracts",
+        "players",
+        "pairs",
+        "boards",
+        "names",
+        "run",
+    ),
 )
 _LAW_ERA = "current"
 
@@ -240,6 +252,7 @@ class _SecondPass:
     def _count(self, boards: Boards, compared: Mapping[str, Any]) -> None:
         """Writes `results` and what is counted from it."""
         contracts, declarers, players, pairs = ContractsBuilder(), DeclarersBuilder(), PlayersBuilder(), PairsBuilder()
+        names = NamesBuilder()
         contests, fields = boards.rows["contest"].to_numpy(), boards.score_ns_field()
         start = 0
         with self._writer("results") as writer:
@@ -257,13 +270,14 @@ class _SecondPass:
                 start = stop
                 writer.write_arrow(whole.drop_columns(list(HAND_COLUMNS)))
                 frame = ready_for_counting(whole)
-                for builder in (contracts, declarers, players, pairs):
+                for builder in (contracts, declarers, players, pairs, names):
                     builder.add(frame)
         self._write("contracts", [contracts.columns()])
         self._write("declarers", [declarers.columns()])
         self._write("declarer_contracts", [declarers.contract_columns()])
         self._write("players", [players.columns()])
         self._write("pairs", [pairs.columns()])
+        self._write_names(names.columns())
 
     def _rows(self) -> "Iterator[pa.Table]":
         for rows in self._first.spool.tables():
@@ -291,6 +305,13 @@ class _SecondPass:
             _LAW_ERA,
             MATCHPOINT_SCALE,
         )
+
+    def _write_names(self, columns: Mapping[str, Any]) -> None:
+        """Writes `names`, as CSV in any case: it is there to be edited, and comes back as `--names`."""
+        self._write("names", [columns])
+        if self._options.format != "csv":
+            with TableWriter(self._folder / "names.csv", "names") as writer:
+                writer.write_columns(columns)
 
     def _writer(self, name: str) -> TableWriter:
         return TableWriter(self._folder / f"{name}.{self._options.format}", name)

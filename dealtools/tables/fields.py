@@ -380,6 +380,13 @@ score_pair_field_mean | float64 | points | none | computed | mean gain on the ot
     view
 hcp_pair_mean | float64 | HCP | no hands known | computed | mean high-card points held by the pair
 
+# -- names
+spelling | text | | - | tag, roster | name as written
+boards:name | int32 | playings | - | computed | playings in which it stands
+person | text | | - | computed | who is likely meant: the spelling of this person with most boards; to be
+    edited, as `--names` takes the table back
+why | text | | alone | computed | what the spelling has in common with that of the person
+
 # -- boards
 section:field | cat | | scored over all sections | tag | section
 deal_id:board | text | | cards unknown | deal | deal

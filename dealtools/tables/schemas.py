@@ -160,6 +160,7 @@ _TABLES: dict[str, tuple[str, str]] = {
         contract_mode contract_mode_results lead_mode score_ns_max score_ns_min best_ns best_ew
         score_ns_mean score_ns_sd score_ns_median datum_ns top swing par_ns par_contract errors:count""",
     ),
+    "names": ("person spelling", "spelling boards:name person why"),
     "run": (
         "version",
         """version schema command options files records results:rows used left_out:count left_out_reasons

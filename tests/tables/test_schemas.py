@@ -31,7 +31,7 @@ def test_which_tables_are_written_always():
     always = (
         *("results", "deals", "findings", "sources", "contests", "rubbers", "rubber_deals", "chicagos"),
         *("chicago_deals", "ledger", "standings", "contracts", "declarers", "declarer_contracts", "players"),
-        *("pairs", "boards", "run"),
+        *("pairs", "boards", "names", "run"),
     )
     assert always == TABLES_ALWAYS
     assert not set(TABLES_ALWAYS) & set(TABLES_ON_REQUEST)
