@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 from typing import NamedTuple
 
-from dealtools.rules.samples import BASE, sample_record
+from rule_samples import BASE, sample_record
 
 ROOT = Path(__file__).parent.parent
 CASES = ROOT / "tests" / "data" / "cases"

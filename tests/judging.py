@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from rule_samples import sample_record
+
 import dealtools.formats.pbn.rules  # noqa: F401 - registers the rules of the reader
 from dealtools.findings.finding import Severity
 from dealtools.findings.registry import Violation, rule_by_code
@@ -11,7 +13,6 @@ from dealtools.records.record import Passage, Record
 from dealtools.records.resolve import resolve
 from dealtools.records.rows import resolve_rows
 from dealtools.rules.check import check
-from dealtools.rules.samples import sample_record
 
 FAMILIES = ("DEA", "AUC", "MIN", "PLA", "RES", "SCO", "SES")
 

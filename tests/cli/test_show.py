@@ -2,10 +2,10 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
+from rule_samples import BASE
 
 from dealtools.cli.show import show
 from dealtools.errors import DealtoolsError
-from dealtools.rules.samples import BASE
 
 
 @pytest.fixture

@@ -4,12 +4,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from pbn_reading import record
+from rule_samples import sample_record
 
 from dealtools.findings.render.harmless import columns
 from dealtools.records.resolve import resolve
 from dealtools.reports.diagram import WIDTH, diagram
 from dealtools.reports.layout import SYMBOLS
-from dealtools.rules.samples import sample_record
 
 SOUND = """\
 Board 5

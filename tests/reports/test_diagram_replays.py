@@ -1,10 +1,10 @@
 import pytest
 from pbn_reading import record
+from rule_samples import sample_record
 
 from dealtools.records.playing import Playing
 from dealtools.records.resolve import resolve
 from dealtools.reports.diagram_replays import auction_lines, play_lines
-from dealtools.rules.samples import sample_record
 
 HEAD = "West            North           East            South"
 

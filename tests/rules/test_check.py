@@ -2,10 +2,10 @@
 
 import pytest
 from judging import judge, judge_sample, playings_of, serious
+from rule_samples import BASE
 
 from dealtools.findings.finding import Severity
 from dealtools.rules.check import check
-from dealtools.rules.samples import BASE
 
 SECOND = '[West "Elm"]\n[Declarer "N"]\n[Contract "4H"]\n[Result "10"]\n[Auction "N"]\n1H Pass 4H AP\n'
 

@@ -1,8 +1,8 @@
 import pytest
 from pbn_reading import records
+from rule_samples import sample_record
 
 from dealtools.findings.registry import Rule, Sample, all_rules
-from dealtools.rules.samples import sample_record
 from dealtools.runs.validating import validate_records
 
 RULES = [each for each in all_rules() if each.kind == "field"]

@@ -2,10 +2,10 @@
 
 import pytest
 from judging import FAMILIES, judge, judge_sample
+from rule_samples import BASE, sample_record
 
 from dealtools.findings.finding import Severity
 from dealtools.findings.registry import Rule, Sample, all_rules
-from dealtools.rules.samples import BASE, sample_record
 
 KINDS = ("playing", "call", "card")
 # A second card of one hand to a trick shows only where a record names the player of each card.

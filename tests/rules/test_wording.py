@@ -1,12 +1,12 @@
 import pytest
 from judging import playings_of
+from rule_samples import BASE
 
 from dealtools.bridge.call import BID_ABOVE_SEVEN, CALL_CODES, PASS
 from dealtools.bridge.card import CARD_CODES
 from dealtools.bridge.contract import Contract
 from dealtools.records.playing import Playing
 from dealtools.records.rows import resolve_rows
-from dealtools.rules.samples import BASE
 from dealtools.rules.wording import (
     call_name,
     call_place,

@@ -3,6 +3,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from rule_samples import BASE, sample_record
 
 from dealtools.errors import DealtoolsError
 from dealtools.findings.registry import Selection
@@ -11,7 +12,6 @@ from dealtools.formats.json import JSON
 from dealtools.formats.pbn import PBN, PBN_EXPORT
 from dealtools.formats.pbn.reader import read
 from dealtools.records.record import Passage, Record
-from dealtools.rules.samples import BASE, sample_record
 from dealtools.runs.converting import (
     Conversion,
     convert_to_file,

@@ -1,9 +1,9 @@
 from pathlib import Path
 
 import pytest
+from rule_samples import BASE
 
 from dealtools.errors import DealtoolsError
-from dealtools.rules.samples import BASE
 from dealtools.runs.corrections import Corrections, text_of
 from dealtools.runs.reading import ReadOptions
 from dealtools.sources.paths import open_sources

@@ -1,13 +1,13 @@
 """Findings of one source: counted, chosen, sorted, placed."""
 
 import pytest
+from rule_samples import BASE, sample_record
 
 from dealtools.findings.finding import Finding, Severity
 from dealtools.findings.registry import Selection, all_rules
 from dealtools.formats.pbn.reader import read
 from dealtools.records.record import Record
 from dealtools.records.resolve import resolve
-from dealtools.rules.samples import BASE, sample_record
 from dealtools.rules.source import SourceNotes
 from dealtools.runs.findings import FindingCollector, load_rules
 

@@ -5,12 +5,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from rule_samples import BASE, sample_record
 
 import dealtools
 from dealtools.errors import DealtoolsError
 from dealtools.findings.finding import Severity
 from dealtools.records.record import Record
-from dealtools.rules.samples import BASE, sample_record
 from dealtools.runs.analyze import WRITTEN_ALWAYS
 from dealtools.runs.library import each_path
 from dealtools.runs.validating import CheckOptions, validate_source

@@ -1,10 +1,10 @@
 from pathlib import Path
 
 import pytest
+from rule_samples import BASE
 
 from dealtools.errors import DealtoolsError
 from dealtools.records.record import Record
-from dealtools.rules.samples import BASE
 from dealtools.runs.reading import OpenedSource, ReadOptions, open_source
 from dealtools.sources.paths import open_sources
 

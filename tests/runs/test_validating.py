@@ -1,12 +1,12 @@
 from pathlib import Path
 
 import pytest
+from rule_samples import BASE, sample_record
 
 from dealtools.findings.finding import FileSummary, Severity
 from dealtools.findings.registry import Selection
 from dealtools.formats.pbn.reader import read
 from dealtools.records.record import Record
-from dealtools.rules.samples import BASE, sample_record
 from dealtools.runs.reading import ReadOptions
 from dealtools.runs.validating import (
     CheckOptions,

@@ -1,10 +1,10 @@
 import pytest
 from pbn_reading import record, records
+from rule_samples import sample_record
 
 from dealtools.formats.json.fields import FIELD_OF, fields_of, tag_texts, written_text
 from dealtools.formats.pbn.tags import MANDATORY
 from dealtools.records.resolve import resolve
-from dealtools.rules.samples import sample_record
 
 
 def fields(text: str) -> dict[str, object]:

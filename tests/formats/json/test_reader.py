@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from pbn_reading import record, records
+from rule_samples import BASE, sample_record
 
 from dealtools.formats.json import JSON, looks_like_json
 from dealtools.formats.json.reader import read
@@ -17,7 +18,6 @@ from dealtools.formats.pbn.reader import read as read_pbn
 from dealtools.formats.pbn.writer import write_export
 from dealtools.records.record import Passage, Record
 from dealtools.records.resolve import resolve
-from dealtools.rules.samples import BASE, sample_record
 from dealtools.sources.encoding import Encoding
 from dealtools.sources.paths import open_sources
 from dealtools.sources.text import iter_text, read_facts

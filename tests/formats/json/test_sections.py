@@ -2,6 +2,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from pbn_reading import record
+from rule_samples import BASE
 
 from dealtools.formats.json.sections import (
     Entry,
@@ -20,7 +21,6 @@ from dealtools.records.play import PlayReading
 from dealtools.records.playing import Playing
 from dealtools.records.record import Section
 from dealtools.records.resolve import resolve
-from dealtools.rules.samples import BASE
 
 PLAIN = {"note": None, "suffix": None, "nags": [], "irregular": None}
 

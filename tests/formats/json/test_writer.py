@@ -3,11 +3,11 @@ from typing import Any
 
 import pytest
 from pbn_reading import record, records
+from rule_samples import sample_record
 
 from dealtools.formats.json.writer import record_object, write
 from dealtools.records.record import Passage
 from dealtools.records.resolve import resolve
-from dealtools.rules.samples import sample_record
 
 MEMBERS = """
 source record line format event site date board players dealer vulnerable scoring deal deal_id auction auction_end

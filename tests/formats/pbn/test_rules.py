@@ -4,12 +4,12 @@ import re
 from pathlib import Path
 
 import pytest
+from rule_samples import sample_record
 
 import dealtools.formats.pbn.rules
 from dealtools.findings.registry import Rule, Sample, all_rules
 from dealtools.formats.pbn.reader import read
 from dealtools.records.record import Fault, Passage
-from dealtools.rules.samples import sample_record
 
 FOLDER = Path(dealtools.formats.pbn.rules.__file__).parent
 _NAME = re.compile(r'"([a-z]+(?:-[a-z]+)+)"')

@@ -3,10 +3,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from rule_samples import sample_record
 from sheet_reading import json_of, score_text, vector_rows
 
 from dealtools.reports.scores import Scores
-from dealtools.rules.samples import sample_record
 from dealtools.runs.score_files import render_scores
 from dealtools.tables.arrays import arrow_table
 
