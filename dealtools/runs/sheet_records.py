@@ -52,7 +52,9 @@ def records_of(sheet: Sheet) -> Iterator[RowRecord]:
     """The rows of a sheet as records, in order.
 
     A sheet of rubbers names the rubber of each deal in the tag `Rubber`, and tells in `ScoreRubberHistory` where one
-    begins; honours stand in the tag `Honours`, a seat with points, and an empty one means that nobody held any.
+    begins. PBN does not name rounds of Chicago: where their deals have no numbers, they get them as far as nobody has
+    passed a deal out, so that the next round is told from the one before. Honours stand in the tag `Honours`, a seat
+    with points, and an empty one means that nobody held any.
     """
     if not sheet.named:
         return
@@ -66,6 +68,7 @@ def records_of(sheet: Sheet) -> Iterator[RowRecord]:
     unread_columns = ("unknown-column", "column-twice")
     unknown = [f"column {fault.facts['heading']}" for fault in sheet.cell_faults if fault.name in unread_columns]
     begun: set[tuple[str | None, str | None]] = set()
+    numbers: dict[tuple[str | None, str | None, str | None], int | None] = {}
     for batch in sheet.rows.to_batches():
         for row in batch.to_pylist():
             values, lost = _values_of(row, unread.get(row["record"], {}), is_score_ns=is_score_ns)
@@ -74,6 +77,12 @@ def records_of(sheet: Sheet) -> Iterator[RowRecord]:
             if game == "rubber" and row["rubber"] is not None and (row["rubber"], row["table"]) not in begun:
                 begun.add((row["rubber"], row["table"]))
                 values["ScoreRubberHistory"] = _START
+            if game == "chicago" and row["round"] is not None:
+                table = row["date"], row["table"], row["round"]
+                number = numbers.get(table, 1)
+                if number is not None:
+                    values.setdefault("Board", str(number))
+                numbers[table] = None if number is None or row["level"] == 0 else number + 1
             deal = sheet.deals.get(row["record"])
             if deal is not None:
                 values["Deal"] = deal.to_text(row["dealer"] or 0)

@@ -164,6 +164,14 @@ def test_chicago_has_the_points_of_the_vectors(command: Command, tmp_path: Path)
     assert tags(done, "Score") == [f"NS {int(row['ns_score']) - int(row['ew_score'])}" for row in rows]
 
 
+def test_rounds_of_chicago_that_were_broken_off_stay_apart(command: Command, tmp_path: Path) -> None:
+    rows = "a,N,2S,N,8,\na,E,1NT,S,7,\na,S,2H,S,8,\nb,N,2S,N,8,\nb,E,3NT,E,9,\n"
+    (tmp_path / "x.csv").write_text(f"round,dealer,contract,declarer,tricks,honours\n{rows}")
+    done = fill(command, "x.csv", fills="score")
+    # The fourth deal is the first of its round: nobody is vulnerable, and a part score has no premium.
+    assert tags(done, "Score") == ["NS 60", "NS 340", "NS 60", "NS 60", "NS -600"]
+
+
 # --- pairs
 
 
