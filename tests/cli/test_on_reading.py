@@ -179,6 +179,13 @@ def test_a_corrected_value_is_written_and_all_other_bytes_stay(command: Command,
     assert done.err == f"{told}1 value of 1 record corrected by lines.csv\n"
 
 
+def test_a_value_that_its_encoding_does_not_hold_makes_the_file_utf_8(command: Command) -> None:
+    done = command("convert", EVENING, "-o", "out.pbn", "--corrections", lines("evening.pbn,1,,,,,,North,Łucja,"))
+    assert done.status == 0
+    expected = EVENING.read_bytes().decode("latin-1").replace("Gildersby, Selma", "Łucja", 1)
+    assert Path("out.pbn").read_bytes().decode() == expected
+
+
 def test_what_follows_is_worked_out_again(command: Command, tmp_path: Path) -> None:
     path = lines(f"{EVENING},1,,,,,,Contract,3D,", f"{EVENING},1,,,,,,Score,NS -130,")
     done = command("validate", EVENING, "--corrections", path)

@@ -67,7 +67,19 @@ def _as_it_was(passages: Iterable[Passage], kinds: set[_Kind]) -> Iterator[str]:
         encoding = passage.encoding
         if encoding.bom or encoding.name != "ascii":
             kinds.add((encoding.name, encoding.bom))
-        yield passage.rewritten
+        text = passage.rewritten
+        if passage.is_changed and not _holds(encoding, text):
+            kinds.add(_UTF_8)
+        yield text
+
+
+def _holds(encoding: Encoding, text: str) -> bool:
+    """Whether an encoding has all characters of a text."""
+    try:
+        text.encode(encoding.name, encoding.errors)
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _exported(passages: Iterable[Passage], kinds: set[_Kind]) -> Iterator[str]:
