@@ -1,19 +1,22 @@
 """Deals that are scored together, as those of a rubber or a Chicago round: read from all sources, and judged across."""
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import fields
-from typing import TypeVar
+from functools import partial
+from typing import Any, NamedTuple, TypeVar
 
 from dealtools.findings.finding import Severity
 from dealtools.findings.registry import Rule
 from dealtools.formats.sheets.sheet import Sheet, SheetRow
 from dealtools.records.playing import Playing
 from dealtools.records.record import Record
-from dealtools.reports.scores import LeftOut, Scores
+from dealtools.reports.scores import Columns, LeftOut, Scores, TableParts
 from dealtools.rules.across import DealViolation
 from dealtools.runs.across_deals import NO_DEALS, at_cell_across, finding_across
+from dealtools.runs.scoring.ledger import add_ledger
 from dealtools.runs.scoring.options import ScoreOptions
-from dealtools.runs.scoring.reader import SourceReader
+from dealtools.runs.scoring.reader import SourceReader, place_in_order
 from dealtools.runs.scoring.system import Option
 from dealtools.sources.paths import Source
 from dealtools.tables.beers import beers_of_deals, last_trick
@@ -32,6 +35,59 @@ FOUR_ACES = Option("honours_four_aces", "Count four aces in one hand at notrump.
 PASSED_OUT_HELP = "Who deals when all have passed, and whether that is a deal."
 
 Variants = TypeVar("Variants")
+
+
+class Together(NamedTuple):
+    """How deals are scored that make rubbers or rounds; what is scored is `ScoredRubbers` or `ScoredChicagos`.
+
+    Attributes:
+        game: `rubber` or `chicago`.
+        score: scores the deals by the options.
+        check: what is wrong across the deals.
+        whole_of: the rubber or round of each deal, from 0.
+        explain: explains rows of the table of deals, by the options.
+        tables: the tables of what was scored, with the errors of each rubber or round.
+        names: of the tables of rubbers or rounds, and of their deals.
+        columns_of: the columns of the first of these, for a range of rubbers or rounds.
+        left_out: the deals that were not scored.
+    """
+
+    game: str
+    score: Callable[[DealColumns, ScoreOptions], Any]
+    check: Callable[[Any], Iterable[tuple[Rule, DealViolation]]]
+    whole_of: Callable[[Any], Sequence[int]]
+    explain: Callable[..., Iterable[Any]]
+    tables: Callable[[Any, Mapping[int, int]], Any]
+    names: tuple[str, str]
+    columns_of: Callable[[Any, range], Columns]
+    left_out: Callable[[Any], Iterator[LeftOut]]
+
+
+def score_together(how: Together, sources: Iterable[Source], options: ScoreOptions, scores: Scores) -> None:
+    """Reads the deals of all sources, scores them together, and fills in the scores."""
+    deals, readers = read_deals(sources, options, scores, how.game)
+    scored = how.score(deals, options)
+    whole_of = how.whole_of(scored)
+    errors: Counter[int] = Counter()
+    for found_by, violation in how.check(scored):
+        told = violation.told
+        deal = scored.deals[violation.place] if told is None else scored.totals_told[told]
+        add_across(readers[deal.setting.source], found_by, violation, deal)
+        errors[int(whole_of[violation.place])] += found_by.severity is Severity.ERROR
+    if options["explain"]:
+        scores.explain = partial(how.explain, options=scores.options)
+    tables = how.tables(scored, errors)
+    columns_of = partial(how.columns_of, tables)
+    wholes, of_deals = how.names
+    add_beers(scores, options, tables, scored.deals, of_deals)
+    scores.tables = {wholes: TableParts(tables.parts, columns_of), of_deals: TableParts(tables.parts, tables.deals)}
+    if options["ledger"]:
+        add_ledger(scores, options, tables, columns_of)
+    scores.left_out += how.left_out(scored)
+    scores.left_out.sort(key=place_in_order)
+    scores.used = tables.used()
+    for reader in readers.values():
+        reader.finish(scores)
 
 
 def variants_of(kind: type[Variants], options: ScoreOptions) -> Variants:

@@ -1,29 +1,23 @@
 """`score --as rubber`: the deals of records and sheets put together as rubbers."""
 
-from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import partial
 
-from dealtools.findings.finding import Severity
 from dealtools.reports.explanations import explain_rubber_deals
 from dealtools.reports.rubber_objects import rubber_members
 from dealtools.reports.rubber_sheet import render_rubbers
-from dealtools.reports.scores import LeftOut, Scores, TableParts
+from dealtools.reports.scores import LeftOut
 from dealtools.rules.rubbers import check_rubbers
 from dealtools.runs.scoring.across import (
     FOUR_ACES,
     ON_OFF,
     PASSED_OUT_HELP,
-    add_across,
-    add_beers,
-    read_deals,
+    Together,
+    score_together,
     variants_of,
 )
-from dealtools.runs.scoring.ledger import LEDGER_OPTIONS, add_ledger, complete_ledger, ledger_members, with_ledger
-from dealtools.runs.scoring.options import ScoreOptions
-from dealtools.runs.scoring.reader import place_in_order
+from dealtools.runs.scoring.ledger import LEDGER_OPTIONS, complete_ledger, ledger_members, with_ledger
 from dealtools.runs.scoring.system import BEER_CARD, EXPLAIN, LAW, Option, System
-from dealtools.sources.paths import Source
 from dealtools.tables.rubber_columns import RubberTables
 from dealtools.tables.rubbers import PASSED_OUT, RubberOptions, ScoredRubbers, score_deals
 
@@ -42,32 +36,6 @@ _VARIANTS = (
 )  # fmt: skip
 
 
-def _score_rubbers(sources: Iterable[Source], options: ScoreOptions, scores: Scores) -> None:
-    deals, readers = read_deals(sources, options, scores, "rubber")
-    scored = score_deals(deals, variants_of(RubberOptions, options))
-    errors: Counter[int] = Counter()
-    for found_by, violation in check_rubbers(scored):
-        told = violation.told
-        deal = scored.deals[violation.place] if told is None else scored.totals_told[told]
-        add_across(readers[deal.setting.source], found_by, violation, deal)
-        errors[int(scored.rubber[violation.place])] += found_by.severity is Severity.ERROR
-    if options["explain"]:
-        scores.explain = partial(explain_rubber_deals, options=scores.options)
-    tables = RubberTables(scored, errors)
-    add_beers(scores, options, tables, scored.deals, "rubber_deals")
-    scores.tables = {
-        "rubbers": TableParts(tables.parts, tables.rubbers),
-        "rubber_deals": TableParts(tables.parts, tables.deals),
-    }
-    if options["ledger"]:
-        add_ledger(scores, options, tables, tables.rubbers)
-    scores.left_out += _left_out_of(scored)
-    scores.left_out.sort(key=place_in_order)
-    scores.used = tables.used()
-    for reader in readers.values():
-        reader.finish(scores)
-
-
 def _left_out_of(scored: ScoredRubbers) -> Iterator[LeftOut]:
     """Deals that were not scored; the first deal of a rubber whose beginning is missing stands for what is missing."""
     lines = scored.deals.codes["line"]
@@ -80,11 +48,23 @@ def _left_out_of(scored: ScoredRubbers) -> Iterator[LeftOut]:
         yield LeftOut(scored.deals.settings[settings[place]].source, int(lines[place]), reason or "")
 
 
+_TOGETHER = Together(
+    game="rubber",
+    score=lambda deals, options: score_deals(deals, variants_of(RubberOptions, options)),
+    check=check_rubbers,
+    whole_of=lambda scored: scored.rubber,
+    explain=explain_rubber_deals,
+    tables=RubberTables,
+    names=("rubbers", "rubber_deals"),
+    columns_of=RubberTables.rubbers,
+    left_out=_left_out_of,
+)
+
 RUBBER = System(
     "rubber",
     "rubber bridge",
     (*_VARIANTS, BEER_CARD, EXPLAIN, *LEDGER_OPTIONS),
-    _score_rubbers,
+    partial(score_together, _TOGETHER),
     with_ledger(render_rubbers),
     ledger_members(rubber_members),
     complete_ledger,
