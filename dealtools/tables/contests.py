@@ -6,11 +6,11 @@ it: an evening that stands in two sources, once game by game and once as travell
 
 from typing import Any, NamedTuple
 
+from dealtools.records.dates import read_date
 from dealtools.records.record import Record
 from dealtools.tables.boards import Boards
 from dealtools.tables.fields import FIELDS
 from dealtools.tables.people import given
-from dealtools.tables.rows import read_date
 
 _KINDS = {word: word for word in FIELDS["kind:contest"].words} | {"individuals": "individual"}
 _GAMES = ("rubber", "chicago")

@@ -9,12 +9,12 @@ from typing import NamedTuple
 
 from dealtools.bridge.contract import Contract
 from dealtools.bridge.seat import SEATS
+from dealtools.records.dates import read_date
 from dealtools.records.history import RubberHistory, read_rubber_history
 from dealtools.records.playing import Playing
 from dealtools.records.results import read_rubber_score
 from dealtools.sources.places import Place, TextPlaces
 from dealtools.tables.people import people_of
-from dealtools.tables.rows import read_date
 
 Sides = tuple[int | None, int | None]
 UNKNOWN: Sides = (None, None)

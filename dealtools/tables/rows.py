@@ -3,9 +3,7 @@
 What needs more than one record is filled in later: `errors`, `warnings`, `contest` and `score_ns_field`.
 """
 
-import datetime
 import functools
-import re
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
@@ -13,6 +11,7 @@ from dealtools.bridge.card import CARDS
 from dealtools.bridge.contract import CONTRACT_KINDS, Contract
 from dealtools.bridge.deal import Deal
 from dealtools.bridge.hand import hcp, lengths
+from dealtools.records.dates import read_date
 from dealtools.records.playing import Playing
 from dealtools.records.record import Record, Section
 from dealtools.tables.auctions import auction_columns
@@ -26,7 +25,6 @@ from dealtools.tables.row_cells import cell_text
 Row = tuple[Any, ...]
 
 _MOST = 32767  # rows of one table, and whatever else an int16 counts
-_DATE = re.compile(r"(\d{4})(?:[.\-/]?(\d\d|\d\?|\?\?)[.\-/]?(\d\d|\d\?|\?\?))?(?!\d).*", re.DOTALL | re.ASCII)
 _GAMES = {word: code for code, word in enumerate(FIELDS["game"].words)}
 _SUIT_PLACES = (3, 2, 1, 0)  # C D H S in lengths that begin with spades
 # The form of a fouled board, and what comparing gives: filled in by those who compare.
@@ -175,21 +173,6 @@ def _of_record(record: Record) -> Row:
         given(record, "Competition"),
         given(record, "Scoring"),
     )
-
-
-@functools.lru_cache(maxsize=4096)
-def read_date(text: str | None) -> tuple[datetime.date | None, int | None]:
-    """The day that a date names, and its year where at least that is known: `2012.08.??` is in 2012."""
-    match = _DATE.fullmatch((text or "").strip())
-    if match is None:
-        return None, None
-    year, month, day = match.groups()
-    if year == "0000":
-        return None, None
-    try:
-        return datetime.date(int(year), int(month or 0), int(day or 0)), int(year)
-    except ValueError:
-        return None, int(year)
 
 
 def _event(head: Row, playing: Playing, who: People) -> Row:

@@ -1,10 +1,9 @@
 import datetime
 
-import pytest
 from tabulated import DEAL, board, case, playings, result, results
 
 from dealtools.bridge.deal import deal_from_id
-from dealtools.tables.rows import Judged, RowMaker, read_date
+from dealtools.tables.rows import Judged, RowMaker
 from dealtools.tables.schemas import TABLES
 
 AUCTION = """[Auction "N"]
@@ -232,29 +231,6 @@ def test_placeholders_are_not_given():
     row = result(board(Site="-", Event="", Scoring="?", Table="-", Session="-", Section="-"))
     for name in ("site", "event", "scoring", "table", "session", "section"):
         assert row[name] is None
-
-
-@pytest.mark.parametrize(
-    ("text", "date", "year"),
-    [
-        ("2012.08.05", datetime.date(2012, 8, 5), 2012),
-        ("2013-11-23 11:23", datetime.date(2013, 11, 23), 2013),
-        ("20151006", datetime.date(2015, 10, 6), 2015),
-        ("2012.08.??", None, 2012),
-        ("2012.??.??", None, 2012),
-        ("2012", None, 2012),
-        ("2023.02.30", None, 2023),
-        ("0000.00.00", None, None),
-        ("????.??.??", None, None),
-        ("201?.01.01", None, None),
-        ("06/10/2015", None, None),
-        ("20151", None, None),
-        ("", None, None),
-        (None, None, None),
-    ],
-)
-def test_dates(text, date, year):
-    assert read_date(text) == (date, year)
 
 
 def test_marked_irregularities_are_told():

@@ -5,6 +5,7 @@ import re
 from collections.abc import Callable
 
 from dealtools.formats.pbn.tags import TABLES
+from dealtools.records.dates import is_possible
 
 # What is wrong: the rule's name and, for its message, what was expected.
 Verdict = tuple[str, str] | None
@@ -79,28 +80,12 @@ def _judge_date(_: str, value: str) -> Verdict:
         other = _OTHER_DATE.fullmatch(value)
         if other is not None:
             year, month, day = other[1], other[3].rjust(2, "?"), other[4].rjust(2, "?")
-            if _is_possible(year, month, day):
+            if is_possible(year, month, day):
                 return "date-spelling", f"{year}.{month}.{day}"
         return "malformed-date", "YYYY.MM.DD, with ? for an unknown digit"
-    if not _is_possible(*match.groups()):
+    if not is_possible(*match.groups()):
         return "malformed-date", "a year from 1900 on, a month and a day of the calendar"
     return None
-
-
-def _is_possible(year: str, month: str, day: str) -> bool:
-    """Whether there is such a day; unknown digits fit."""
-    if "?" not in year and int(year) < 1900:
-        return False
-    if "?" not in month and not 1 <= int(month) <= 12:
-        return False
-    if "?" in day:
-        return True
-    days = 31
-    if "?" not in month:
-        days = (31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31)[int(month) - 1]
-        if month == "02" and "?" not in year and not (int(year) % 4 == 0 and (int(year) % 100 or int(year) % 400 == 0)):
-            days = 28
-    return 1 <= int(day) <= days
 
 
 def _judge_score(name: str, value: str) -> Verdict:

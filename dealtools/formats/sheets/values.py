@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from dealtools.bridge.vulnerability import vulnerability_from_text
 from dealtools.formats.sheets.languages import Lexicon, lexicon_of
+from dealtools.records.dates import day_of
 from dealtools.scoring.awards import award_from_text, awards_from_text
 
 STANDARD = lexicon_of()
@@ -209,21 +210,14 @@ def read_date(text: str) -> datetime.date | None:
     """A day: year first, or day, month and year where only one order is possible."""
     match = _YEAR_FIRST.fullmatch(text)
     if match is not None:
-        return _day(match[1], match[3], match[4])
+        return day_of(match[1], match[3], match[4])
     match = _DAY_FIRST.fullmatch(text)
     if match is None:
         return None
     first, separator, second, year = match.groups()
     # Between points the day is first; otherwise Americans put the month there.
-    orders = {_day(year, second, first)}
+    orders = {day_of(year, second, first)}
     if separator != ".":
-        orders.add(_day(year, first, second))
+        orders.add(day_of(year, first, second))
     days = orders - {None}
     return days.pop() if len(days) == 1 else None
-
-
-def _day(year: str, month: str, day: str) -> datetime.date | None:
-    try:
-        return datetime.date(int(year), int(month), int(day))
-    except ValueError:
-        return None
