@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from dealtools.bridge.auction import AuctionReplay
 from dealtools.bridge.call import PASS
 from dealtools.bridge.card import CARDS
-from dealtools.bridge.contract import PASSED_OUT, is_standard_contract
+from dealtools.bridge.contract import PASSED_OUT, Contract, is_standard_contract
+from dealtools.bridge.deal import Deal
 from dealtools.bridge.seat import SEATS, partner_of
 from dealtools.findings.finding import Severity
 from dealtools.findings.registry import Violation, rule
@@ -261,22 +262,35 @@ def opening_lead_mismatch(playing: Playing) -> Iterator[Violation]:
         return
     if lead is None or playing.declarer is None or playing.deal is None or not playing.is_sound_deal:
         return
-    leader = (playing.declarer + 1) % playing.players
-    hand, owner = playing.deal.hands[leader], playing.deal.owner(lead)
-    if hand is None or hand >> lead & 1 or playing.is_end_position:
+    if playing.is_end_position:
         return
-    against = contract_name(playing.contract, playing.declarer) if playing.contract is not None else "declarer"
+    found = lead_not_held(lead, playing.deal, playing.contract, playing.declarer, playing.players)
+    if found is None:
+        return
+    owner = playing.deal.owner(lead)
+    hint = found.hint
+    if owner is not None and found.seat is not None and not playing.row:
+        # A table's other rows show that its deal is not turned.
+        hint += f"; or the deal is turned: {turned_deal(playing, found.seat - owner)}"
+    others = (place_of(playing, "Declarer"), playing.record.place("Deal"))
+    yield found._replace(start=place[0], end=place[1], hint=hint, related=others)
+
+
+def lead_not_held(
+    lead: int, deal: Deal, contract: Contract | None, declarer: int, players: int = 4
+) -> Violation | None:
+    """The warning that the leader does not hold the recorded lead, without a place; None where all is well."""
+    leader = (declarer + 1) % players
+    hand, owner = deal.hands[leader], deal.owner(lead)
+    if hand is None or hand >> lead & 1:
+        return None
+    against = contract_name(contract, declarer) if contract is not None else "declarer"
     message = f"{CARDS[lead]} is led against {against}, but {seat_name(leader)} does not hold it"
     hint = ""
     if owner is not None:
         message += f", {seat_name(owner)} does"
         hint = "correct the lead or the declarer"
-        if not playing.row:  # a table's other rows show that its deal is not turned
-            hint += f"; or the deal is turned: {turned_deal(playing, leader - owner)}"
-    yield Violation(
-        *place, message, hint, found=CARDS[lead], trick=1, seat=leader, severity=Severity.WARNING,
-        related=(place_of(playing, "Declarer"), playing.record.place("Deal")),
-    )  # fmt: skip
+    return Violation(0, 0, message, hint, CARDS[lead], trick=1, seat=leader, severity=Severity.WARNING)
 
 
 @rule("RES901", "contract-spelling", Severity.INFO, law="PBN 3.4.14")

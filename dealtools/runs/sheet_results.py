@@ -4,10 +4,13 @@ import itertools
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
+from dealtools.bridge.card import CARD_CODES
+from dealtools.bridge.contract import contract_from_text
 from dealtools.findings.finding import Severity
 from dealtools.findings.registry import Selection, rule_by_code
 from dealtools.formats.sheets.needs import find_missing
 from dealtools.formats.sheets.sheet import Sheet
+from dealtools.rules.result import lead_not_held
 from dealtools.rules.row_scores import row_score_mismatch
 from dealtools.runs.across_deals import AcrossDeals
 from dealtools.runs.sheets import SheetFindings
@@ -98,6 +101,7 @@ class SheetResults:
                 columns["board"] = [board or deal for board, deal in zip(columns["board"], deals, strict=True)]
             else:
                 self._check_scores(columns)
+                self._check_leads(columns)
             columns["contest"] = [
                 contests.number_of_sheet(sheet.source, date, session, self.game)
                 for date, session in zip(columns["date_recorded"], columns["session"], strict=True)
@@ -122,3 +126,14 @@ class SheetResults:
             violation = row_score_mismatch(columns, place)
             if violation is not None:
                 self.found.at(rule, violation, record, "score")
+
+    def _check_leads(self, columns: dict[str, list[Any]]) -> None:
+        """Finds leads that the leader does not hold, by the cards of hand records."""
+        rule = rule_by_code("opening-lead-mismatch")
+        for place, record in enumerate(columns["record"] if self._sheet.deals else ()):
+            deal, lead, declarer = self._sheet.deals.get(record), columns["lead"][place], columns["declarer"][place]
+            if deal is not None and lead is not None and declarer is not None:
+                contract = contract_from_text(columns["contract"][place] or "")
+                violation = lead_not_held(CARD_CODES[lead], deal, contract, declarer)
+                if violation is not None:
+                    self.found.at(rule, violation, record, "lead")

@@ -78,6 +78,15 @@ def test_a_sheet_and_its_boards_make_the_tables_of_deals(command: Command, resul
     assert json.loads(run) == {"deals": str(DEALING / "evening.dlm")}
 
 
+def test_a_lead_of_a_sheet_that_the_leader_does_not_hold_is_found(command: Command, results: Path) -> None:
+    text = Path("sheet.csv").read_text().replace("2D,W,12,HQ", "2D,W,12,H6", 1)
+    Path("sheet.csv").write_text(text)
+    done = command("validate", "sheet.csv", "--deals", DEALING / "evening.dlm")
+    assert done.status == 0
+    told = "RES204 warning: H6 is led against 2D by West, but North does not hold it, East does"
+    assert done.text.startswith(f"sheet.csv:2:22: {told} [board 1, trick 1, Law 41A]\n")
+
+
 def test_sheets_are_converted_with_cards(command: Command, results: Path) -> None:
     command("convert", "sheet.csv", "-o", "out.pbn", "--deals", DEALING / "evening.dup")
     command("convert", "sheet.csv", "-o", "out.csv", "--deals", DEALING / "evening.dup")
