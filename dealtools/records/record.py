@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from dealtools.records.edits import Edit, edited
 from dealtools.sources.encoding import Encoding
+from dealtools.sources.places import TextPlaces
 
 UTF_8 = Encoding("utf-8", "utf-8")
 _OF_LIN = frozenset(("Contract", "Declarer", "Result", "Auction", "Play"))
@@ -197,6 +198,14 @@ class Passage:
     text_offset: int = 0  # bytes before `text` in the source
     encoding: Encoding = UTF_8
     faults: list[Fault] = field(default_factory=list)
+    text_column: int = 1  # column of the beginning of `text` in its line
+
+    @property
+    def text_places(self) -> TextPlaces:
+        """Where its characters stand in the source."""
+        return TextPlaces(
+            self.text, self.encoding, line=self.text_line, column=self.text_column, offset=self.text_offset
+        )
 
     @property
     def rewritten(self) -> str:

@@ -98,7 +98,7 @@ class AcrossFields:
 
         contest = self._contest_of(record, scoring)
         errors = {each.playing.row: count for each, count in judged}
-        places = TextPlaces(record.text, record.encoding, line=record.text_line, offset=record.text_offset)
+        places = record.text_places
         for row in RowMaker().field_rows([each for each, _ in judged]):
             self._take_row(contest, row, errors, places)
         for total in stated_totals(record):

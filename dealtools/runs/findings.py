@@ -119,7 +119,7 @@ class FindingCollector:
         """The places in a passage; kept, because the many rows of one table are judged one by one."""
         found, places = self._places
         if found is not passage:
-            places = TextPlaces(passage.text, passage.encoding, line=passage.text_line, offset=passage.text_offset)
+            places = passage.text_places
             self._places = passage, places
         return places
 

@@ -13,7 +13,7 @@ from dealtools.records.dates import read_date
 from dealtools.records.history import RubberHistory, read_rubber_history
 from dealtools.records.playing import Playing
 from dealtools.records.results import read_rubber_score
-from dealtools.sources.places import Place, TextPlaces
+from dealtools.sources.places import Place
 from dealtools.tables.people import people_of
 
 Sides = tuple[int | None, int | None]
@@ -256,7 +256,7 @@ def _recorded_score(playing: Playing) -> Recorded:
 def _places(playing: Playing) -> tuple[dict[str, Place], dict[str, str]]:
     """Where the tags of a record stand that findings across deals point to; its first line for the others."""
     record = playing.record
-    text_places = TextPlaces(record.text, record.encoding, line=record.text_line, offset=record.text_offset)
+    text_places = record.text_places
     places = {"": text_places.place(*record.place("Event"))}
     excerpts = {"": text_places.excerpt(record.place("Event")[0])}
     for name, tag_name in _TAGS.items():

@@ -174,3 +174,13 @@ def test_other_files_are_passed_over(data: bytes, tmp_path: Path) -> None:
     (tmp_path / "picture.gif").write_bytes(b"GIF" + b"." * 5000 + data)
     with open_sources([tmp_path]) as (source,):
         assert open_source(source, ReadOptions()).format is None
+
+
+def test_findings_point_to_the_link_in_its_line() -> None:
+    lin = f"{NAMES}{BOARD}{SECOND}mc|99|pg||"
+    text = f"one\nand <a href='{VIEWER}lin={lin}'>two</a>"
+    second = [each for each in passages(text) if isinstance(each, Record)][1]
+    (fault,) = second.faults
+    place = second.text_places.place(fault.start, fault.end)
+    line = text.splitlines()[1]
+    assert (place.line, line[place.column - 1 : place.end_column - 1]) == (2, second.text)  # type: ignore[operator]

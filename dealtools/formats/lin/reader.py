@@ -36,7 +36,7 @@ class _Reader:
         self.source = source
         self.encoding = encoding
         self.offset = len(encoding.bom)
-        self.line = 1
+        self.line = self.column = 1
         self.number = 0
         self.lin_heading = LinHeading()
         self.heading = Heading()
@@ -67,7 +67,10 @@ class _Reader:
             self._take_names(chapter, passage.faults)
             if "qx" in chapter.codes and not was_movie and self._number(chapter) is not None:
                 passage.faults.append(_at_start(chapter, "empty-board"))
-        self.line += len(_LINE_END.findall(chapter.text))
+        passage.text_column = self.column
+        ends = [found.end() for found in _LINE_END.finditer(chapter.text)]
+        self.line += len(ends)
+        self.column = len(chapter.text) - ends[-1] + 1 if ends else self.column + len(chapter.text)
         self.offset += self.encoding.byte_length(chapter.text)
         return passage
 

@@ -34,22 +34,19 @@ def read(blocks: Iterable[str], source: str, encoding: Encoding = UTF_8) -> Iter
         for start, end, is_link in _pieces(line):
             text = line.text[start:end]
             offset = line.offset + encoding.byte_length(line.text[:start])
+            whole = Passage(source, "handviewer", text, line.number, offset, encoding, text_column=start + 1)
             if not is_link:
-                yield Passage(source, "handviewer", text, line.number, offset, encoding)
+                yield whole
                 continue
-            for record in records_of(text, Record(source, "handviewer", text, line.number, offset, encoding)):
+            for record in records_of(whole):
                 number += 1
                 record.number = number
                 yield record
 
 
-def records_of(link: str, whole: Record) -> Iterator[Record]:
-    """The records of a link: one, or one for each board of the LIN text in it.
-
-    Args:
-        link: as written.
-        whole: a record with the text and the place of the link.
-    """
+def records_of(whole: Passage) -> Iterator[Record]:
+    """The records of the link that a passage is: one, or one for each board of the LIN text in it."""
+    link = whole.text
     given = parameters(link)
     boards = _boards(given["lin"]) if "lin" in given else []
     ends = [board.end for board in boards[:-1]]
@@ -58,6 +55,7 @@ def records_of(link: str, whole: Record) -> Iterator[Record]:
         text = link[done:end]
         offset = whole.text_offset + whole.encoding.byte_length(link[:done])
         record = Record(whole.source, whole.format, text, whole.text_line, offset, whole.encoding)
+        record.text_column = whole.text_column + done
         record.unwritten = UNWRITTEN
         record.line, record.offset = record.text_line, offset
         record.length = whole.encoding.byte_length(text)

@@ -347,3 +347,10 @@ def _check(source: Source) -> int:
     own = [each for each in everything if isinstance(each, Record)]
     assert len(own) >= text.lower().count("md|") or "teaching-movie" in noticed, source.name
     return len(own)
+
+
+def test_boards_on_one_line_have_columns_of_their_own() -> None:
+    found = records(SINGLE + SINGLE + "\n" + SINGLE)
+    place = found[2].text_places.place(1, 3)
+    assert [each.text_column for each in found[:2]] == [1, len(found[0].text) + 1]
+    assert (place.line, place.column) == (2, 1)
