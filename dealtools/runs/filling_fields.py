@@ -196,9 +196,8 @@ class ContestFills:
         if answer is None:
             unfilled.count(TOTALS_TABLE, "contest", self._why_not_compared())
             return None
-        missing = len(self._rows) - len(values)
-        if missing:
-            unfilled.count(TOTALS_TABLE, "contest", f"not all results count: {missing} of {len(self._rows)} do not")
+        if len(values) < len(self._rows):
+            unfilled.count(TOTALS_TABLE, "contest", "not all of its results can be compared")
             return None
         teams = {row[at] for row in self._rows for at in _TEAM_PLACES} if self._is_match else set()
         if teams == {None}:

@@ -105,7 +105,7 @@ def test_a_board_played_in_one_room_is_told(command: Command, tmp_path: Path) ->
     assert tags(done, "ScoreIMP") == ["NS -1 EW 1", "NS 1 EW -1"]
     assert done.err.splitlines() == [
         f"not filled in: ScoreIMP (of 1 record): {why_left_out('no-comparison')}",
-        "not filled in: TotalScoreTable (of 1 contest): not all results count: 1 of 3 do not",
+        "not filled in: TotalScoreTable (of 1 contest): not all of its results can be compared",
     ]
 
 
@@ -276,7 +276,7 @@ def test_each_reason_is_told(command: Command, tmp_path: Path) -> None:
         "not filled in: ScorePercentage (of 1 record): nothing to compare with: the board has one result",
         "not filled in: ScorePercentage (of 1 record): the number of tricks is not known",
         'not filled in: TotalScoreTable (of 1 contest): Scoring "IMP_1948" is none by which results can be compared',
-        "not filled in: TotalScoreTable (of 1 contest): not all results count: 2 of 2 do not",
+        "not filled in: TotalScoreTable (of 1 contest): not all of its results can be compared",
         'not filled in: matchpoints or IMPs (of 1 record): Scoring "IMP_1948" is none by which results can be compared',
     ]
     quiet = command("convert", "a.pbn", "--to", "pbn", "--fill", "score", "-q")
