@@ -37,6 +37,7 @@ def read(
     corrections: OnePath | None = None,
     deals: OnePath | None = None,
     deals_offset: int = 0,
+    names: OnePath | None = None,
 ) -> Iterator[Record]:
     """The records of files, folders and patterns, in the order of the paths, read one by one.
 
@@ -47,13 +48,14 @@ def read(
         corrections: a file of corrections, as `--corrections`.
         deals: a file of hand records for results without cards, as `--deals`.
         deals_offset: the number of a board of the deals less that of the result's board.
+        names: a file of persons for the spellings of their names, as `--names`.
 
     Raises:
         DealtoolsError: a path that is not there, a format or encoding that there is not, a file in no known format,
-            corrections or deals that do not fit.
+            corrections or deals that do not fit; two persons for one spelling.
         OSError: a file that cannot be read.
     """
-    files = _files(corrections, deals, deals_offset)
+    files = _files(corrections, deals, deals_offset, names)
     with open_sources(each_path(paths)) as sources:
         options = changes_of(files, sources, ReadOptions(from_format, encoding)).read
         for source in sources:
@@ -129,6 +131,7 @@ def score(
     corrections: OnePath | None = None,
     deals: OnePath | None = None,
     deals_offset: int = 0,
+    names: OnePath | None = None,
     **options: Any,
 ) -> dict[str, Any]:
     """Records and sheets scored: the object of `score --format json`, see `dealtools.scoring` for bare arrays.
@@ -139,7 +142,7 @@ def score(
         from_format: their format, as `--from`; else the content tells.
         encoding: their encoding; else the bytes tell.
         sheet_lang: the language of words in sheets, as `--sheet-lang`; else only English words are read.
-        corrections, deals, deals_offset: as `read`.
+        corrections, deals, deals_offset, names: as `read`.
         options: those of the system, with underscores: `honours="off"`, `explain=True`.
 
     Raises:
@@ -150,7 +153,7 @@ def score(
 
     load_rules()
     chosen = score_options(system, CheckOptions(_read_options(from_format, encoding, sheet_lang)), **options)
-    files = _files(corrections, deals, deals_offset)
+    files = _files(corrections, deals, deals_offset, names)
     with open_sources(each_path(paths)) as opened:
         sources = each_worksheet(opened)
         check = replace(chosen.check, read=changes_of(files, sources, chosen.check.read).read)
@@ -166,12 +169,13 @@ def frames(
     corrections: OnePath | None = None,
     deals: OnePath | None = None,
     deals_offset: int = 0,
+    names: OnePath | None = None,
 ) -> "dict[str, pd.DataFrame]":
     """Every table of `analyze` as a pandas frame with proper types, by its name.
 
     Args:
         paths: one path or several.
-        from_format, encoding, corrections, deals, deals_offset: as `read`.
+        from_format, encoding, corrections, deals, deals_offset, names: as `read`.
         sheet_lang: as `score`.
 
     Raises:
@@ -180,7 +184,7 @@ def frames(
     from dealtools.runs.analyze import frames_of
 
     check = CheckOptions(_read_options(from_format, encoding, sheet_lang))
-    return frames_of(each_path(paths), check, _files(corrections, deals, deals_offset))
+    return frames_of(each_path(paths), check, _files(corrections, deals, deals_offset, names))
 
 
 def to_tables(records: Iterable[Record]) -> "dict[str, pa.Table]":
@@ -196,11 +200,12 @@ def _read_options(from_format: str | None, encoding: str | None, sheet_lang: str
     return ReadOptions(from_format, encoding, sheet_lang)
 
 
-def _files(corrections: OnePath | None, deals: OnePath | None, deals_offset: int) -> ChangeFiles:
+def _files(corrections: OnePath | None, deals: OnePath | None, deals_offset: int, names: OnePath | None) -> ChangeFiles:
     return ChangeFiles(
         None if corrections is None else os.fspath(corrections),
         None if deals is None else os.fspath(deals),
         deals_offset,
+        None if names is None else os.fspath(names),
     )
 
 

@@ -187,3 +187,14 @@ def test_the_language_of_sheets(tmp_path: Path) -> None:
     assert dealtools.frames(path)["results"].left_out.tolist() == ["contradiction"]
     with pytest.raises(DealtoolsError, match="sheet_lang must be one of en, fi, sv, hr"):
         dealtools.score(path, "rubber", sheet_lang="de")
+
+
+def test_persons_are_read_for_their_spellings(tmp_path: Path) -> None:
+    path, names = tmp_path / "a.pbn", tmp_path / "names.csv"
+    path.write_text('[Board "1"]\n[North "Ann"]\n')
+    names.write_text('spelling,person\nAnn,"Alder, Ann"\n')
+    (record,) = dealtools.read(path, names=names)
+    assert record.values["North"] == "Alder, Ann"
+    dealtools.write([record], tmp_path / "b.pbn")
+    assert (tmp_path / "b.pbn").read_text() == '[Board "1"]\n[North "Alder, Ann"]\n'
+    assert dealtools.frames(path, names=names)["names"].spelling.tolist() == ["Alder, Ann"]
