@@ -8,6 +8,7 @@ from typing import Any, BinaryIO, NamedTuple
 
 from dealtools.errors import DealtoolsError
 from dealtools.findings.render.harmless import encodable
+from dealtools.tables.cells import is_formula
 
 _MOST_ROWS = 1 << 20
 _LONGEST = 32_767
@@ -15,8 +16,6 @@ _NARROWEST, _WIDEST = 6, 50
 _TITLE_LENGTH = 31
 _NOT_IN_TITLES = re.compile(r"[\\/?*\[\]:]")
 _NOT_IN_XML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]")
-# A reader takes these for the beginning of a formula where a cell is typed again.
-_FORMULA = ("=", "+", "-", "@")
 _WITH_FRACTION = ("pct", "percent")
 _THEN = "2000-01-01T00:00:00Z"
 _STAMP = re.compile(rb"(<dcterms:(?:created|modified)[^>]*>)[^<]*")
@@ -91,7 +90,8 @@ def put_value(cell: Any, value: Any) -> None:
     text = _NOT_IN_XML.sub("\ufffd", encodable(value))[:_LONGEST]
     cell.value = text
     cell.data_type = "s"
-    if text.startswith(_FORMULA):
+    # Else it would be taken for a formula where the cell is typed again.
+    if is_formula(text):
         cell.quotePrefix = True
 
 

@@ -1,23 +1,30 @@
 """CSV cells: how the values of a table are written in text, safely for spreadsheets, and read back.
 
-A spreadsheet takes a cell that begins with `=`, `+`, `-`, `@`, a tab or a line end for a formula and runs it.
-Such a text gets an apostrophe in front, unless it is a plain number, which a spreadsheet reads as the number
-it is. A text with apostrophes before such a sign gets one more, so that taking one away gives each text back.
+A spreadsheet takes a cell that begins with `=`, `+`, `-`, `@`, a tab or a line end for a formula and runs it; some do
+so too where blanks or quotes stand before it. Such a text gets an apostrophe in front, unless it is a plain number,
+which a spreadsheet reads as the number it is. Taking one away from before such a beginning gives each text back.
 A null is an empty cell, an empty text is `""`.
 """
 
+import re
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     import pyarrow as pa
 
-# The broad forms of the four signs are taken for formulas too where the keyboard offers them.
-_FORMULA = r"\A('*[=+\-@\t\r\n＝＋－＠])"
-_PROTECTED = r"\A'('*[=+\-@\t\r\n＝＋－＠])"
+# The broad and the small forms of the four signs are taken for formulas too where the keyboard offers them.
+_SIGNS = r"=+\-@\t\r\n＝＋－＠﹦﹢﹣﹫"
+_BEFORE = "\\s'\"\x0b\x1c-\x1f\x85\u00a0\u1680\u2000-\u200b\u2028\u2029\u202f\u205f\u3000\ufeff‘’“”＇＂"
+_BEGINNING = f"[{_BEFORE}]*[{_SIGNS}]"
+_FORMULA = rf"\A({_BEGINNING})"
+_PROTECTED = rf"\A'({_BEGINNING})"
 _NUMBER = r"\A[+-]?[0-9]+([.][0-9]+)?\z"
 _QUOTED = r'[",\r\n]'
 # Where no cell of a column matches this, all are written as they are: one look instead of three.
-_SPECIAL = r"""[",\r\n]|\A['=+\-@\t＝＋－＠]|\A\z"""
+_SPECIAL = rf"""[",\r\n]|\A[{_BEFORE}{_SIGNS}]|\A\z"""
+_IN_PYTHON = re.compile(_FORMULA)
+_PROTECTED_IN_PYTHON = re.compile(_PROTECTED)
+_NUMBER_IN_PYTHON = re.compile(r"[+-]?[0-9]+(?:[.][0-9]+)?")
 
 
 def cell_texts(column: Any) -> "pa.Array":
@@ -56,3 +63,13 @@ def unprotect_texts(texts: "pa.Array") -> "pa.Array":
     import pyarrow.compute as pc
 
     return pc.replace_substring_regex(texts, _PROTECTED, r"\1")
+
+
+def is_formula(text: str) -> bool:
+    """Whether a spreadsheet may take a text for a formula."""
+    return _IN_PYTHON.match(text) is not None and _NUMBER_IN_PYTHON.fullmatch(text) is None
+
+
+def unprotected(text: str) -> str:
+    """The text that `protect_texts` was given, of one text."""
+    return text[1:] if _PROTECTED_IN_PYTHON.match(text) is not None else text

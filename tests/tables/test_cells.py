@@ -9,7 +9,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 from table_rows import HOSTILE, texts
 
-from dealtools.tables.cells import cell_texts, protect_texts, unprotect_texts
+from dealtools.tables.cells import cell_texts, is_formula, protect_texts, unprotect_texts, unprotected
 
 NUMBER = re.compile(r"[+-]?\d+(\.\d+)?", re.ASCII)
 
@@ -18,12 +18,15 @@ def protect(text):
     return protect_texts(pa.array([text]))[0].as_py()
 
 
-@pytest.mark.parametrize("text", ["=1+2", "+SUM(A1:A2)", "@name", "-minus", "-", "\tx", "\rx", "-100\n", "＝1"])
+@pytest.mark.parametrize(
+    "text",
+    ["=1+2", "+SUM(A1:A2)", "@name", "-minus", "-", "\tx", "\rx", "-100\n", "＝1", " =1", '"=1"', "'=1", "\u3000＋1"],
+)
 def test_a_formula_is_made_harmless(text):
     assert protect(text) == "'" + text
 
 
-@pytest.mark.parametrize("text", ["", "A, B", "1=2", "-100", "+50", "-1.5", "'s-Hertogenbosch", "A-"])
+@pytest.mark.parametrize("text", ["", "A, B", "1=2", "-100", "+50", "-1.5", "'s-Hertogenbosch", "A-", " x", '"x"'])
 def test_what_is_no_formula_stays(text):
     assert protect(text) == text
 
@@ -33,8 +36,12 @@ def test_what_is_no_formula_stays(text):
 def test_protection_can_be_undone_and_leaves_no_formula(given_texts):
     safe = protect_texts(pa.array(given_texts, pa.string()))
     assert unprotect_texts(safe).to_pylist() == given_texts
+    assert [is_formula(text) for text in given_texts] == [
+        text != given for text, given in zip(safe.to_pylist(), given_texts, strict=True)
+    ]
+    assert [unprotected(text) for text in safe.to_pylist()] == given_texts
     for text in safe.to_pylist():
-        assert not text.startswith(tuple("=+-@\t\r\n")) or NUMBER.fullmatch(text)
+        assert not text.lstrip(' "\u3000').startswith(tuple("=+-@\t\r\n")) or NUMBER.fullmatch(text)
 
 
 @given(st.lists(st.none() | texts))

@@ -12,6 +12,7 @@ from dealtools.formats.dealing.lines import Passages, lines_of
 from dealtools.formats.dealing.placing import Scheme, placed
 from dealtools.records.record import Passage
 from dealtools.sources.encoding import Encoding
+from dealtools.tables.cells import is_formula
 
 SCHEME = Scheme("words")
 _FIELDS = 18
@@ -50,7 +51,9 @@ def write(passages: Iterable[Passage]) -> Iterator[bytes]:
         vulnerable = _UNKNOWN
         if playing.vulnerable is not None:
             vulnerable = VULNERABILITIES[playing.vulnerable] if playing.vulnerable else "-"
-        fields = [*suits, (playing.board or _UNKNOWN).replace('"', '""'), f"{dealer}/{vulnerable}"]
+        # What a spreadsheet would run is no name of a board.
+        name = playing.board if playing.board is not None and not is_formula(playing.board) else _UNKNOWN
+        fields = [*suits, name.replace('"', '""'), f"{dealer}/{vulnerable}"]
         yield ",".join(f'"{field}"' for field in fields).encode("utf-8", "replace") + b"\n"
 
 

@@ -12,6 +12,7 @@ from dealtools.records.parts import parts_of
 from dealtools.records.playing import Playing
 from dealtools.records.record import Passage, Record
 from dealtools.records.resolve import resolve
+from dealtools.tables.cells import is_formula
 
 REMEMBERED = 999
 """So many boards are known again in a file that has no numbers of its own."""
@@ -87,7 +88,7 @@ class Placing:
         """Which of board, dealer and vulnerability are what they were when the file is read again."""
         if self.scheme.kind == "words":
             is_kept = (
-                _NOT_WRITTEN.search(playing.board or "") is None,
+                _NOT_WRITTEN.search(playing.board or "") is None and not is_formula(playing.board or ""),
                 playing.dealer is not None,
                 playing.vulnerable is not None,
             )

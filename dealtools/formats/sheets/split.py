@@ -6,6 +6,7 @@ from functools import cache
 from typing import NamedTuple
 
 from dealtools.formats.sheets.headings import columns_anywhere
+from dealtools.tables.cells import unprotected
 
 SEPARATORS = (",", ";", "\t")
 _HEAD = 65536  # so many characters from the start decide the separator
@@ -95,7 +96,7 @@ def split_texts(text: str, separator: str, start: int = 0, line: int = 1) -> Ite
             lines = sum(1 for _ in _LINE_END.finditer(text, start, end))
             unclosed = tuple(at for at, cell in enumerate(cells) if cell.is_open)
         else:
-            texts = tuple(map(str.strip, written.split(separator)))
+            texts = tuple(map(_value, written.split(separator)))
             lines, unclosed = 1, ()
         if any(texts):
             yield TextRow(line, start, end, texts, unclosed)
@@ -126,6 +127,12 @@ def _patterns(separator: str) -> tuple[re.Pattern[str], re.Pattern[str]]:
     return re.compile(rf'[ ]*"((?:[^"]++|"")*+)"[ ]*(?={mark}|\r|\n|\Z)'), re.compile(rf"[^{mark}\r\n]*")
 
 
+def _value(written: str) -> str:
+    """The value of a cell: without outer blanks, and what made it harmless for spreadsheets."""
+    text = written.strip()
+    return unprotected(text).strip() if text.startswith("'") else text
+
+
 def _split_row(text: str, separator: str, start: int) -> tuple[tuple[Cell, ...], int]:
     """The cells of the row that begins at `start`, and where the next row begins."""
     quoted, plain = _patterns(separator)
@@ -133,12 +140,12 @@ def _split_row(text: str, separator: str, start: int) -> tuple[tuple[Cell, ...],
     while True:
         match = quoted.match(text, start)
         if match is not None:
-            cells.append(Cell(match[1].replace('""', '"').strip(), start, match.end()))
+            cells.append(Cell(_value(match[1].replace('""', '"')), start, match.end()))
         else:
             match = plain.match(text, start)
             assert match is not None
-            written = match[0].strip()
-            cells.append(Cell(written, start, match.end(), written.startswith('"')))
+            is_open = match[0].lstrip().startswith('"')
+            cells.append(Cell(_value(match[0]), start, match.end(), is_open))
         start = match.end()
         if text.startswith(separator, start):
             start += 1

@@ -3,6 +3,7 @@ from pathlib import Path
 import pytest
 from dealing import bytes_of, deals_of, example, faults_of, made, records_of
 
+from dealtools.formats.dealing import BIGDEAL
 from dealtools.formats.dealing.bigdeal import looks_like
 from dealtools.formats.registry import detect
 
@@ -42,3 +43,10 @@ def test_sheets_are_others(tmp_path: Path) -> None:
     assert sheet.format.name == "csv"
     assert not looks_like(b'"board","contract","declarer","result"\n"1","4S","N","="\n')
     assert not looks_like(b'"K9752","J97"\n')
+
+
+def test_a_board_that_a_spreadsheet_would_run_is_not_named() -> None:
+    assert BIGDEAL.write is not None
+    record = made(example(), Board="=1+2")
+    assert b'"?"' in b"".join(BIGDEAL.write([record]))
+    assert "board" in BIGDEAL.losses()(record)

@@ -1,7 +1,7 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dealtools.formats.sheets.split import sniff_separator, split_rows
+from dealtools.formats.sheets.split import sniff_separator, split_rows, split_texts
 
 
 def cells(text: str, separator: str = ",") -> list[list[str]]:
@@ -60,3 +60,10 @@ def test_the_separator_is_the_one_by_which_most_headings_are_known() -> None:
 
 def test_a_line_that_names_the_separator_decides() -> None:
     assert sniff_separator("sep=;\r\na,b;c\r\n") == (";", 7)
+
+
+def test_what_was_made_harmless_is_itself_again() -> None:
+    text = 'north,south\n\'=1+2,"\'+a ""b"""\n-100,\'s-Hertogenbosch\n'
+    expected = [("north", "south"), ("=1+2", '+a "b"'), ("-100", "'s-Hertogenbosch")]
+    assert [row.texts for row in split_texts(text, ",")] == expected
+    assert [tuple(cell.text for cell in row.cells) for row in split_rows(text, ",")] == expected
