@@ -102,6 +102,8 @@ def _borders(commands: Commands, *, is_last: bool) -> list[int]:
         first = borders[-1]
         if code == "pn":
             is_border = has_md and names.are_before_board(deal, index)
+            if has_md and names.is_open:
+                break
         elif code == "vg":
             is_border = index > first
         elif code == "qx":
@@ -134,6 +136,7 @@ class _Names:
         self.checked = 0
         self.has_content = False
         self.following = -1
+        self.is_open = False  # what follows the names is still to come
 
     def are_before_board(self, deal: int, index: int) -> bool:
         """Whether something was played before the names, and nothing is played before the next board begins.
@@ -151,6 +154,7 @@ class _Names:
         if self.following < index:
             behind = range(index, len(codes))
             self.following = next((place for place in behind if codes[place] in _DECIDING), len(codes))
+        self.is_open = self.following == len(codes) and not self.is_last
         return self.is_last if self.following == len(codes) else codes[self.following] in _BOARD
 
 
