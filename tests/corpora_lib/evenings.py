@@ -121,7 +121,7 @@ def _chicago() -> Document:
 
 
 def _round_totals(deals: list[tuple[str, Result]]) -> list[int]:
-    """All points of both sides: part scores carried on, 300 or 500 for a game, 100 for a part score on the last deal."""
+    """All points of both sides: part scores carried on, 300 or 500 for a game, 100 for a part score on the last."""
     totals, parts = [0, 0], [0, 0]
     for index, (dealer, (text, declarer, tricks)) in enumerate(deals, 1):
         contract = _contract(text, declarer)
