@@ -1,6 +1,6 @@
 """Rows of `results` compared with each other: matchpoints, cross-IMPs, Butler."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -107,10 +107,14 @@ def score_field(columns: Mapping[str, Sequence[Any]], options: FieldOptions) -> 
         reasons[row] = "weights"
     for row in np.flatnonzero(np.isin(seating.codes, list(withdrawn)).any(axis=1)).tolist():
         reasons[row] = "withdrawn"
+    for row in _repeated(columns, ready, boards, seating):
+        reasons[row] = "same-result"
     is_sit_out = _sit_outs(ready, seating)
     for row in np.flatnonzero(is_sit_out & np.array([each is not None for each in reasons], dtype=bool)).tolist():
         reasons[row] = "withdrawn" if reasons[row] == "withdrawn" else "not-played"
-    takes_part = np.array([each not in ("withdrawn", "weights") for each in reasons], dtype=bool) & ~is_sit_out
+    takes_part = (
+        np.array([each not in ("withdrawn", "weights", "same-result") for each in reasons], dtype=bool) & ~is_sit_out
+    )
     rows = np.flatnonzero(takes_part)
     n = len(takes_part)
     out = [np.full(n, np.nan) for _ in range(6)]
@@ -192,6 +196,22 @@ def _weights(
     weight[parts] = np.where(np.abs(sums - 1) <= _WEIGHTS_OFF_BY, weight[parts] / sums, 0)
     result[parts] = n + together
     return weight, result
+
+
+def _repeated(
+    columns: Mapping[str, Sequence[Any]], ready: _Prepared, boards: FieldBoards, seating: Seating
+) -> Iterator[int]:
+    """Rows of a sheet in which both sides have a result of the board already, in the same round: the first stands."""
+    seen: set[tuple[Any, ...]] = set()
+    rows = zip(boards.board.tolist(), columns["round"], *seating.codes.T.tolist(), strict=True)
+    for row, key in enumerate(rows):
+        # Of a pair only the first two seats are filled.
+        is_known = min(key[2:4]) >= 0 and (min(key[4:]) >= 0 or max(key[4:]) < 0)
+        if columns["format"][row] not in _SHEETS or not is_known or ready.weight[row] != 1:
+            continue
+        if key in seen:
+            yield row
+        seen.add(key)
 
 
 def _sit_outs(ready: _Prepared, seating: Seating) -> NDArray[np.bool_]:

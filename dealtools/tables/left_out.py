@@ -32,7 +32,8 @@ LEFT_OUT = {
     "not-played": "The board was not played, or the row of an expected result is empty.",
     "other-game": "The record is of another game than the one that is scored.",
     "redeal": "All have passed, and the rules have the cards dealt again.",
-    "same-result": "The result stands in the table of its own record too, and is counted there.",
+    "same-result": "The result stands in the table of its own record too, and is counted there; or the same sides have "
+    "another result of the board in front of it.",
     "withdrawn": "The contestant has withdrawn.",
 }
 """Why a record or row is used in no statistic, or not scored: the words of `left_out`, and what each means."""

@@ -456,3 +456,12 @@ def test_no_result_is_compared_on_another_scale_than_its_own(tmp_path: Path, sys
     scores = score_text(tmp_path, text, system, "evening.pbn")
     assert [each.reason for each in scores.left_out] == ["no-scale", "no-scale"]
     assert scores.used == 0
+
+
+def test_the_same_pairs_have_one_result_of_a_board(tmp_path: Path) -> None:
+    sheet = "round,board,ns,ew,score_ns\n1,1,1,2,420\n1,1,1,2,420\n1,1,3,4,450\n1,1,3,4,-50\n1,1,,,100\n1,1,,,100\n"
+    scores = score_text(tmp_path, sheet, "matchpoints")
+    assert [(each.line, each.reason) for each in scores.left_out] == [(3, "same-result"), (5, "same-result")]
+    assert [row["mp_ns"] for row in results(scores)] == [4, 6, 1, 1]
+    again = sheet.replace("1,1,1,2,420\n1,1,1,2,420", "1,1,1,2,420\n2,1,1,2,420")
+    assert [each.line for each in score_text(tmp_path, again, "matchpoints").left_out] == [5]
