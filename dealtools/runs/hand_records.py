@@ -24,6 +24,8 @@ from dealtools.sources.paths import Source, open_sources, why_unreadable
 
 LEAST_SHARE = 0.8
 """So many of the leads must be in the leader's hand."""
+_MANY = 10
+"""So many leads of one source are judged by themselves."""
 _KEYS = ("section", "session", "round")
 _TOLD = 5  # so many boards are named
 _DEALT = ("recorded", "auction")
@@ -54,7 +56,8 @@ class _Counts:
         ambiguous: boards with several deals, in how many results.
         stated: results with cards of their own.
         other: of these, where they differ from the hand records.
-        leads: leads of results that take cards, and how many are in the leader's hand.
+        leads: leads of results that take cards, by their sources.
+        fitting: how many of them are in the leader's hand.
     """
 
     merged: int = 0
@@ -62,15 +65,23 @@ class _Counts:
     ambiguous: Counter[str] = field(default_factory=Counter)
     stated: int = 0
     other: list[str] = field(default_factory=list)
-    leads: int = 0
-    fitting: int = 0
+    leads: Counter[str] = field(default_factory=Counter)
+    fitting: Counter[str] = field(default_factory=Counter)
 
-    def take_lead(self, deal: Deal, declarer: int | None, lead: int | None) -> None:
+    def take_lead(self, source: str, deal: Deal, declarer: int | None, lead: int | None) -> None:
         """Counts a lead, if it is known who led."""
         hand = None if declarer is None else deal.hands[(declarer + 1) & 3]
         if hand is not None and lead is not None:
-            self.leads += 1
-            self.fitting += hand >> lead & 1
+            self.leads[source] += 1
+            self.fitting[source] += hand >> lead & 1
+
+    def misfit(self) -> tuple[int, int, str] | None:
+        """Leads, how many of them fit, and whose they are, where too few do: of a source with many, or of all."""
+        for source, leads in self.leads.items():
+            if leads >= _MANY and self.fitting[source] < LEAST_SHARE * leads:
+                return leads, self.fitting[source], f" of {source}"
+        leads, fitting = self.leads.total(), self.fitting.total()
+        return (leads, fitting, "") if fitting < LEAST_SHARE * leads else None
 
 
 class HandRecords:
@@ -166,7 +177,7 @@ class HandRecords:
             return record
         counts.merged += len(playings)
         for each in playings:
-            counts.take_lead(found[0].deal, each.declarer, each.lead)
+            counts.take_lead(record.source, found[0].deal, each.declarer, each.lead)
         return self._merged(record)
 
     # --- sheets
@@ -192,7 +203,7 @@ class HandRecords:
             counts.merged += 1
             lead, declarer = row["lead"], row["declarer"]
             if isinstance(lead, str) and isinstance(declarer, int):
-                counts.take_lead(found[0].deal, declarer, CARD_CODES[lead])
+                counts.take_lead(sheet.source, found[0].deal, declarer, CARD_CODES[lead])
         return sheet
 
     def _with_deals(self, sheet: Sheet) -> Sheet:
@@ -222,23 +233,20 @@ class HandRecords:
 
     def _judge(self) -> None:
         """Raises where the leads are not those of these deals."""
-        counts = self._counts
-        if counts.leads and counts.fitting < LEAST_SHARE * counts.leads:
+        misfit = self._counts.misfit()
+        if misfit is not None:
+            leads, fitting, whose = misfit
+            share = _share(leads, fitting, whose)
             raise DealtoolsError(
-                f"{self._path}: only {self._share()} in the leader's hand, less than {LEAST_SHARE:.0%}: is it the set "
+                f"{self._path}: only {share} in the leader's hand, less than {LEAST_SHARE:.0%}: is it the set "
                 "of boards that was played? --deals-offset is for boards with other numbers"
             )
-
-    def _share(self) -> str:
-        counts = self._counts
-        are = "is" if counts.fitting == 1 else "are"
-        return f"{counts.fitting} of {counted(counts.leads, 'lead')} ({counts.fitting / counts.leads:.0%}) {are}"
 
     def _notes(self) -> Iterator[str]:
         counts = self._counts
         yield f"{counted(counts.merged, 'result')} {_take(counts.merged)} cards from {self._path}"
         if counts.leads:
-            yield f"{self._share()} in the leader's hand"
+            yield f"{_share(counts.leads.total(), counts.fitting.total())} in the leader's hand"
         for boards, why in ((counts.missing, "has no deal for"), (counts.ambiguous, "has several deals for")):
             if boards:
                 yield f"{self._path} {why} {counted(boards.total(), 'result')}: {_named(boards)}"
@@ -247,6 +255,11 @@ class HandRecords:
         if counts.other:
             more = ", ..." if len(counts.other) > _TOLD else ""
             yield f"cards other than those of {self._path}: {', '.join(counts.other[:_TOLD])}{more}"
+
+
+def _share(leads: int, fitting: int, whose: str = "") -> str:
+    are = "is" if fitting == 1 else "are"
+    return f"{fitting} of {counted(leads, 'lead')}{whose} ({fitting / leads:.0%}) {are}"
 
 
 def _take(count: int) -> str:
@@ -286,7 +299,7 @@ def _read(path: str) -> Iterator[tuple[str, HandRecord]]:
         for source in sources:
             try:
                 opened = open_source(source, ReadOptions())
-                if not opened.is_read:
+                if not opened.is_read and source.folder is None:
                     raise DealtoolsError(f"{source.name} is in no format that can be read")
                 for passage in opened.passages():
                     if isinstance(passage, Record):

@@ -1,4 +1,6 @@
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from pbn_reading import record, records
 
 from dealtools.editing.corrections import Correction, cells_corrected, column_of, corrected, read_corrections
@@ -25,6 +27,21 @@ def test_a_record_is_corrected_and_all_other_bytes_stay() -> None:
     own = corrected(record(text), {0: [line("Declarer", "N"), line("Site", "Here")]})
     assert own.rewritten == text.replace('"X"', '"N"').replace("[Board", '[Site "Here"]\n[Board')
     assert (resolve(own).declarer, own.corrections) == (0, {0: 2})
+
+
+TAGS = {"Site": "Here", "Board": "7", "North": r"Ann \"A\"", "Result": "10", "Room": "Open"}
+GAME = "".join(f'[{name} "{value}"]\r\n' for name, value in TAGS.items()) + '[Auction "N"]\r\n1C AP ; end\r\n'
+TEXTS = st.text(st.characters(min_codepoint=32, max_codepoint=0x17F, exclude_characters="\x7f"), max_size=12)
+
+
+@settings(max_examples=50, deadline=None)
+@given(st.dictionaries(st.sampled_from(sorted(TAGS)), TEXTS.map(str.strip), min_size=1))
+def test_what_is_written_is_read_as_corrected_and_nothing_else_changes(wanted: dict[str, str]) -> None:
+    own = corrected(record(GAME), {0: [line(name, value) for name, value in wanted.items()]})
+    again = record(own.rewritten)
+    assert again.values == own.values
+    assert {name: own.values[name] for name in wanted} == wanted
+    assert all(at.split(" ")[0][1:] in wanted for at in set(GAME.splitlines()) - set(own.rewritten.splitlines()))
 
 
 def test_what_was_wrong_with_the_old_value_is_not_told() -> None:

@@ -2,6 +2,9 @@ import re
 from pathlib import Path
 
 import pytest
+from commands import ROOT
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from dealtools.errors import DealtoolsError
 from dealtools.formats.sheets.sheet import Sheet
@@ -127,6 +130,34 @@ def test_the_wrong_set_of_boards_is_refused() -> None:
     merged(fitting * 4 + other, DEALS)
     with pytest.raises(DealtoolsError, match=r"only 3 of 4 leads \(75%\) are in the leader's hand, less than 80%"):
         merged(fitting * 3 + other, DEALS)
+
+
+def test_one_source_of_the_wrong_set_is_refused_among_others() -> None:
+    lead = {"Contract": "2D", "Declarer": "W"}
+    fitting, other = board(1, Lead="HQ", **lead), board(1, Lead="HA", **lead)
+    Path("deals.pbn").write_text(DEALS)
+    Path("a.pbn").write_text(fitting * 90)
+    for count, is_refused in ((9, False), (10, True)):
+        Path("b.pbn").write_text(other * count)
+        with open_sources(["a.pbn", "b.pbn"]) as sources:
+            if is_refused:
+                with pytest.raises(DealtoolsError, match=r"only 0 of 10 leads of b.pbn \(0%\) are"):
+                    HandRecords("deals.pbn", 0, sources, ReadOptions())
+            else:
+                HandRecords("deals.pbn", 0, sources, ReadOptions())
+
+
+@settings(max_examples=15, deadline=None)
+@given(st.sets(st.integers(0, 23)), st.sampled_from(["evening.dlm", "evening.dge", "evening.rzd"]))
+def test_merging_gives_back_what_was_taken_away_and_keeps_all_else(numbers: set[int], name: str) -> None:
+    parts = (ROOT / "corpora/pbn/club-evening/evening.pbn").read_bytes().decode("latin-1").split("\r\n\r\n")[:24]
+    taken = [re.sub(r'\[Deal "[^"]*"\]\r\n', "", part) if at in numbers else part for at, part in enumerate(parts)]
+    Path("a.pbn").write_bytes("\r\n\r\n".join(taken).encode("latin-1"))
+    with open_sources(["a.pbn"]) as sources:
+        hands = HandRecords(str(ROOT / "corpora/dealing/club-evening" / name), 0, sources, ReadOptions())
+        passages = list(open_source(sources[0], ReadOptions(changes=(hands.change(),))).passages())
+    assert "".join(each.rewritten for each in passages) == "\r\n\r\n".join(parts)
+    assert {each.number - 1 for each in passages if isinstance(each, Record) and each.merged} == numbers
 
 
 def test_rows_of_sheets_take_cards_too() -> None:
