@@ -15,7 +15,7 @@ class FileNames:
 
     def __init__(self, extension: str) -> None:
         self._extension = extension
-        self._taken: set[str] = set()
+        self._taken: dict[str, int] = {}  # name → the last number that was put behind it
 
     def name(self, text: str, *, missing: str) -> str:
         """A name that has not been given before, as much like the text as can be.
@@ -25,11 +25,13 @@ class FileNames:
             missing: the name where nothing of the text is left.
         """
         stem = safe_stem(text) or missing
-        found, number = stem, 1
+        found, key = stem, _folded(stem)
+        number = self._taken.get(key, 0)
         while _folded(found) in self._taken:
             number += 1
-            found = f"{stem}-{number}"
-        self._taken.add(_folded(found))
+            found = f"{stem}-{number + 1}"
+        self._taken[key] = number
+        self._taken.setdefault(_folded(found), 0)
         return found + self._extension
 
 

@@ -92,6 +92,15 @@ def test_records_with_a_finding_are_chosen(command: Command, tmp_path: Path) -> 
     assert b"--where" not in command("convert", "b.pbn", "--to", "json", "--where", "board=7").out
 
 
+def test_rows_of_a_results_table_are_looked_at(command: Command, tmp_path: Path) -> None:
+    table = '[Board "7"]\n[ScoreTable "Names_NS;Contract;Declarer;Result"]\n"Ann;Ben" 4S N 10\n"Cyd;Dan" 3NT E 9\n\n'
+    (tmp_path / "b.pbn").write_text(table + SOUND)
+    for conditions in (["player=cyd"], ["contract=3NT", "declarer=E"], ["player=Ann", "board=7", "contract=4S"]):
+        options = [word for text in conditions for word in ("--where", text)]
+        assert edited(command, *options, name="b.pbn") == table
+    assert edited(command, "--where", "player=Ann", "--where", "contract=3NT", name="b.pbn") == ""
+
+
 @pytest.mark.parametrize(
     "text", ["board", "bord=1", "board=", "board=9-2", "contract=8S", "declarer=X", "date=24", "finding=XYZ999"]
 )

@@ -40,6 +40,12 @@ def test_two_texts_never_get_one_name() -> None:
     ]  # fmt: skip
 
 
+def test_many_that_are_alike_take_no_time() -> None:
+    names = FileNames(".pbn")
+    found = {names.name(f"{'x' * 100}{at}", missing="") for at in range(20_000)}
+    assert len(found) == 20_000
+
+
 @settings(max_examples=200, deadline=None)
 @given(st.lists(st.text(st.characters(), max_size=12), max_size=6))
 def test_any_texts(texts: list[str]) -> None:
