@@ -31,6 +31,23 @@ def zip_of(*members: tuple[str, bytes], method: int = zipfile.ZIP_DEFLATED) -> b
     return whole.getvalue()
 
 
+def zip_of_one_member_many_times(name: str, data: bytes, times: int) -> bytes:
+    """A ZIP file whose directory names one member many times, all over the same bytes."""
+    whole = zip_of((name, data))
+    start = whole.index(b"PK\x01\x02")
+    end = whole.index(b"PK\x05\x06")
+    directory = whole[start:end] * times
+    count = times.to_bytes(2, "little")
+    return (
+        whole[:start]
+        + directory
+        + whole[end : end + 8]
+        + count * 2
+        + len(directory).to_bytes(4, "little")
+        + whole[end + 16 :]
+    )
+
+
 def zip_with_link(name: str, target: str) -> bytes:
     """A ZIP file with a symbolic link."""
     whole = io.BytesIO()

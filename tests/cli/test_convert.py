@@ -3,6 +3,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from archive_samples import zip_of
 from commands import CASES, ERROR, SOUND, WARNING, Done, run
 
 Command = Callable[..., Done]
@@ -332,3 +333,15 @@ def test_a_file_of_losses_that_is_there_is_kept(command: Command, tmp_path: Path
 
 def test_quiet_tells_nothing_of_losses(command: Command) -> None:
     assert command("convert", "a.pbn", "-o", "x.gib", "-q").err == ""
+
+
+def test_members_that_climb_are_written_nowhere(command: Command, tmp_path: Path) -> None:
+    names = ("../evil.pbn", "/tmp/evil.pbn", "C:\\evil.pbn", "x/../../evil.pbn", "good/a.pbn")
+    (tmp_path / "club").mkdir()
+    (tmp_path / "club" / "x.zip").write_bytes(zip_of(*((name, SOUND.encode()) for name in names)))
+    before = listing(tmp_path)
+    done = command("convert", "club", "--to", "json", "-o", "out")
+    assert done.status == 1
+    assert done.err.count("SRC005 error") == 4
+    assert [name for name in listing(tmp_path) if name not in before] == ["out/x.zip/good/a.json"]
+    assert not Path("/tmp/evil.json").exists()

@@ -8,7 +8,7 @@ import zipfile
 from pathlib import Path
 
 import pytest
-from archive_samples import CONTAINERS, PACKINGS, special, tar_of, zip_of, zip_with_link
+from archive_samples import CONTAINERS, PACKINGS, special, tar_of, zip_of, zip_of_one_member_many_times, zip_with_link
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -169,8 +169,23 @@ class TestLimits:
         assert sum(map(len, kept)) <= 10 << 20
         assert sum(isinstance(each, str) for each in told.values()) <= 9
 
+    def test_a_bomb_of_members_that_lie_over_each_other(self) -> None:
+        whole = zip_of_one_member_many_times("0.pbn", bytes(1 << 20), 500)
+        assert len(whole) < 1 << 16
+        told = found(whole, limits=Limits(max_total=10 << 20))
+        kept = [each for each in told.values() if isinstance(each, bytes)]
+        assert sum(map(len, kept)) <= 10 << 20
+        assert any(isinstance(each, str) for each in told.values())
+
+    def test_a_bomb_in_a_packed_tar_in_a_zip_file(self) -> None:
+        bomb = zip_of(("in.tgz", PACKINGS["gz"](tar_of(("0.pbn", bytes(17 << 20)), ("1.pbn", TEXT)))))
+        assert len(bomb) < 1 << 15
+        told = found(bomb)
+        assert list(told.values()) == ["limit-exceeded: is more than 250 times as large as packed"]
+
 
 CLIMBING = ["../evil.pbn", "x/../../evil.pbn", "/evil.pbn", "C:/evil.pbn", "c:evil.pbn", "..\\evil.pbn", "\\evil.pbn"]
+CLIMBING += ["//server/evil.pbn", "\\\\server\\evil.pbn", "x/..", "a/../../../tmp/evil.pbn", "C:\\evil.pbn", "..", "/"]
 
 
 class TestUnsafe:
