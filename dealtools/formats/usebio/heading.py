@@ -82,6 +82,7 @@ class UsebioHeading:
         self.scopes: list[_Scope] = []
         self.club: dict[str, str] = {}
         self.participants = Participants()
+        self.root = ""  # the name of the first element
         self.has_boards = False  # of the event, before its participants were told
         self.faults: list[Fault] = []
         self._owner: _Scope | None = None  # whose participants they are
@@ -133,6 +134,7 @@ class UsebioHeading:
     # --- elements
 
     def _start(self, name: str, attributes: dict[str, str], place: int) -> None:
+        self.root = self.root or name
         if self.scopes:
             self.scopes[-1].has_elements = True
         scope = _Scope(name, {key: " ".join(value.split()) for key, value in attributes.items()})

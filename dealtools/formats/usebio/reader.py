@@ -62,7 +62,10 @@ class _Reader:
         yield passage
 
     def finish(self, last: Passage) -> None:
-        """Notes that the file ends too early, unless that is told of its last passage."""
+        """Notes that a file is none of USEBIO, or ends too early, unless that is told of its last passage."""
+        if self.heading.root != "USEBIO" and not self.number:
+            last.faults.append(Fault("not-usebio", 0, min(len(last.text), 1), {"found": self.heading.root}))
+            return
         if self.heading.open and not any(fault.name in ("board-unclosed", "malformed-xml") for fault in last.faults):
             facts = {"why": "the file ends within an element", "found": self.heading.open[-1]}
             last.faults.append(Fault("malformed-xml", max(len(last.text) - 1, 0), len(last.text), facts))

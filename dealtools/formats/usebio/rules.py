@@ -136,3 +136,18 @@ def participants_behind_boards(passage: Passage, fault: Fault) -> Violation:
     """
     message = "the participants stand behind the boards, whose results get no names"
     return Violation(fault.start, fault.end, message, "move PARTICIPANTS before the first BOARD")
+
+
+@rule("USB010", "not-usebio", Severity.ERROR, kind="fault")
+def not_usebio(passage: Passage, fault: Fault) -> Violation:
+    """An XML file holds no USEBIO.
+
+    Why: nothing is read from it. Many other programs write XML too.
+    Bad (usebio):
+        <html><body>Results of Thursday</body></html>
+    Good (usebio):
+        <USEBIO><EVENT></EVENT></USEBIO>
+    """
+    found = fault.facts["found"]
+    message = f"the file begins with the element {found}, not with USEBIO" if found else "the file holds no element"
+    return Violation(fault.start, fault.end, message, "export the event as USEBIO")
