@@ -16,6 +16,8 @@ from typing import Any
 _MOST_ROWS = 200_000
 """Of one table; the longest list of members has some ten thousand."""
 _MOST_TEXT = 500
+# The table of all tables, the page that describes it, and the number that says that a row of it is one.
+_CATALOG, _CATALOG_PAGE, _TABLE = "MSysObjects", 2, 1
 
 Columns = dict[str, list[Any]]
 
@@ -53,23 +55,28 @@ def read_tables(path: str, names: frozenset[str]) -> dict[str, Any]:
     AccessTable._parse_memo = lambda *_, **__: None
 
     class Database(AccessParser):  # type: ignore[misc]
-        """Without the formats of the columns, which nobody asks for."""
+        """With a catalog that is read row by row, and without the formats of the columns, which nobody asks for."""
 
         def parse_msys_table(self) -> dict[str, Any]:
             return {}
 
+        def _parse_catalog(self) -> dict[str, int]:
+            return {_CATALOG: _CATALOG_PAGE}
+
     # Whatever is wrong with a file comes as an exception of some kind, as the library foresees none of it.
     try:
         database = Database(path)
-        catalog = dict(database.catalog)
+        listed, unlisted = _read_table(database.get_table(_CATALOG))
+        rows = zip(listed["Name"], listed["Id"], listed["Type"], strict=True)
+        database.catalog = {name: page for name, page, kind in rows if kind == _TABLE and isinstance(name, str)}
     except MemoryError:
         raise
     except Exception:
         return {"error": "damaged"}
     tables: dict[str, Columns] = {}
-    lost: dict[str, int] = {}
-    for name in catalog:
-        if not isinstance(name, str) or name.lower() not in names or name in tables:
+    lost = {_CATALOG: unlisted}
+    for name in database.catalog:
+        if name.lower() not in names:
             continue
         try:
             tables[name], lost[name] = _read_table(database.get_table(name))

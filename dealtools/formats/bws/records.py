@@ -3,8 +3,8 @@
 A result of which the auction or the play was entered too is a record of its own behind that of its board.
 """
 
-from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from dealtools.bridge.contract import contract_from_text
 from dealtools.bridge.seat import SEATS
@@ -81,9 +81,9 @@ class _Evening:
 
     def faults(self, tables: Tables) -> Iterator[Fault]:
         """What was noticed of the file as a whole."""
-        if not any(name.lower() == "receiveddata" for name in tables):
-            yield Fault("no-received-data", 0, 0, {"tables": sorted(tables)})
-        if self.found.homeless:
+        if not any(_has_results(name, columns) for name, columns in tables.items()):
+            yield Fault("no-received-data", 0, 0, {})
+        elif self.found.homeless:
             yield Fault("results-without-board", 0, 0, {"count": self.found.homeless})
         if self.found.erased:
             yield Fault("results-erased", 0, 0, {"count": self.found.erased})
@@ -255,6 +255,10 @@ class _Evening:
         }
         record.values |= {name: value for name, value in told.items() if value}
         record.faults += self._faults(result, False)
+
+
+def _has_results(name: str, columns: Mapping[str, Sequence[Any]]) -> bool:
+    return name.lower() == "receiveddata" and any(column.lower() == "board" for column in columns)
 
 
 def _auction(turns: Sequence[Turn]) -> Calls:

@@ -42,7 +42,7 @@ def test_what_is_no_database(text: str) -> None:
 def test_a_file_that_was_cut_short_tells_what_is_missing(data: str) -> None:
     found = extract([data[:100_000]])
     assert len(found.tables["ReceivedData"]["ID"]) == 138
-    assert found.lost == {"ReceivedData": 18, "RoundData": -1, "Section": -1}
+    assert found.lost == {"MSysObjects": 5, "ReceivedData": 18, "RoundData": -1, "Section": -1}
 
 
 def test_a_chain_of_pages_that_is_a_ring_ends_with_the_time(data: str) -> None:

@@ -189,4 +189,5 @@ def test_awards_stay_in_the_table_whatever_was_bid() -> None:
 
 def test_tables_without_results() -> None:
     assert faults("Section: ID=1 Letter=A") == ["no-received-data"]
-    assert evening("ReceivedData: ID=1").records == []
+    assert faults("ReceivedData: ID=1") == ["no-received-data"]
+    assert evening("ReceivedData: ID=1 Board=0").records == []

@@ -37,11 +37,17 @@ class AccessParser:
         if not data.startswith(HEAD):
             raise ValueError("no database")
         self.tables = json.loads(data[len(HEAD) :])
-        self.catalog = dict.fromkeys(self.tables, 0)
+        self.catalog = self._parse_catalog()
         self.parse_msys_table()
+
+    def _parse_catalog(self) -> Any:
+        raise NotImplementedError
 
     def parse_msys_table(self) -> Any:
         raise NotImplementedError
 
     def get_table(self, name: str) -> AccessTable:
-        return AccessTable(self.tables[name])
+        if name == "MSysObjects":
+            names = list(self.tables)
+            return AccessTable({"Id": list(range(len(names))), "Name": names, "Type": [1] * len(names)})
+        return AccessTable(self.tables[list(self.tables)[self.catalog[name]]])
