@@ -97,7 +97,7 @@ def test_the_cells_of_a_table_hold_what_is_stated(each: Format, tmp_path: Path) 
     path = tmp_path / f"x{each.extensions[0]}"
     path.write_bytes(stream.getvalue())
     if each.is_binary and each.is_sheet:
-        _, row = openpyxl.load_workbook(path).active.iter_rows(values_only=True)
+        _, row, *_ = openpyxl.load_workbook(path).active.iter_rows(values_only=True)
         cells = [cell for cell in row if cell is not None]
     else:
         cells = list(read_table(path).iloc[0].dropna().to_dict().values())
