@@ -5,15 +5,20 @@ A format that tells the results of a board line by line makes one Record of the 
 that programs add. `records/rows.py` makes a playing of each row, whatever the format.
 """
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from dealtools.bridge.card import CARDS, card_from_text, rank_first_card
+from dealtools.bridge.contract import contract_from_text
+from dealtools.bridge.seat import SEATS, seat_from_text
 from dealtools.formats.pbn.tags import TABLES
 from dealtools.records.record import Cell, Column, Record, Table, Tag
 
 RESULTS, TOTALS = "ScoreTable", "TotalScoreTable"
 UNKNOWN = "-"
 _SEATS = ("North", "East", "South", "West")
+_BLANKS = re.compile(r"\s+")
 # The order of the columns: where the lines belong, who played, the standard's own with the lead, and the rest.
 _ORDER = {
     RESULTS: (
@@ -72,3 +77,28 @@ def take_table(record: Record, name: str, lines: Sequence[Line]) -> None:
     record.tables[name] = Table(tag, tuple(Column(column, "", 0, "L") for column in columns), rows)
     record.values[name] = header
     record.written.append(tag)
+
+
+def contract_text(text: str) -> str:
+    """A contract in the words of PBN: of "4 Hx" it is "4HX"; a text that is none stays."""
+    contract = contract_from_text(_BLANKS.sub("", text))
+    return text if contract is None else str(contract)
+
+
+def seat_text(text: str) -> str:
+    """The letter of a seat, of "west" and "W" it is "W"; a text that is none stays."""
+    seat = seat_from_text(text[:1])
+    is_one = seat is not None and text.upper() in (SEATS[seat], _SEATS[seat].upper())
+    return SEATS[seat] if seat is not None and is_one else text
+
+
+def card_text(text: str) -> str:
+    """A card in the words of PBN: of "10s" it is "ST"; a text that is none stays."""
+    plain = _BLANKS.sub("", text)
+    card = card_from_text(plain)
+    card = rank_first_card(plain) if card is None else card
+    return text if card is None else CARDS[card]
+
+
+WORDS = {"Contract": contract_text, "Declarer": seat_text, "Lead": card_text}
+"""Columns whose elements have words of PBN, and what gives these for the text of another format."""

@@ -1,8 +1,10 @@
 """Lists of results made into tables of a record."""
 
+import pytest
+
 from dealtools.formats.pbn import PBN_EXPORT
 from dealtools.formats.pbn.reader import read
-from dealtools.formats.score_table import RESULTS, TOTALS, Line, take_table
+from dealtools.formats.score_table import RESULTS, TOTALS, WORDS, Line, take_table
 from dealtools.records.record import Record
 from dealtools.records.resolve import resolve
 from dealtools.records.rows import resolve_rows
@@ -67,3 +69,15 @@ def test_no_lines_give_no_table() -> None:
     take_table(empty, RESULTS, [Line(0, 0)])
     assert not empty.tables
     assert not empty.values
+
+
+@pytest.mark.parametrize(
+    ("column", "text", "words"),
+    [
+        ("Contract", "4 hx", "4HX"), ("Contract", "PASS", "Pass"), ("Contract", "A6040", "A6040"),
+        ("Declarer", "west", "W"), ("Declarer", "n", "N"), ("Declarer", "nobody", "nobody"), ("Declarer", "", ""),
+        ("Lead", "10s", "ST"), ("Lead", "S5", "S5"), ("Lead", "?", "?"),
+    ],
+)  # fmt: skip
+def test_words_of_pbn(column: str, text: str, words: str) -> None:
+    assert WORDS[column](text) == words

@@ -4,12 +4,10 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from dealtools.bridge.contract import contract_from_text
-from dealtools.bridge.seat import SEATS, seat_from_text
 from dealtools.formats.dealing.lines import Line as TextLine
 from dealtools.formats.dealing.lines import lines_of
 from dealtools.formats.pbn.roster import read_roster
-from dealtools.formats.score_table import RESULTS, TOTALS, Line, take_table
+from dealtools.formats.score_table import RESULTS, TOTALS, WORDS, Line, take_table
 from dealtools.records.record import UTF_8, Cell, Fault, Heading, Passage, Record, Tag
 from dealtools.sources.encoding import Encoding
 
@@ -259,11 +257,7 @@ class _Reader:
 
 def _value(column: str, text: str) -> str:
     """A cell in the words of PBN."""
-    if column == "Contract":
-        contract = contract_from_text("".join(text.split()))
-        return text if contract is None else str(contract)
-    if column == "Declarer":
-        seat = seat_from_text(text[:1])
-        return text if seat is None or len(text) > 1 else SEATS[seat]
+    if column in WORDS:
+        return WORDS[column](text)
     share = _SHARE.fullmatch(text) if column.startswith("Score_") else None
     return text if share is None else f"{share[1]}%"

@@ -4,10 +4,9 @@ import re
 from dataclasses import dataclass, field
 from urllib.parse import unquote
 
-from dealtools.bridge.contract import contract_from_text
-from dealtools.bridge.seat import SEATS, SIDES, seat_from_text
+from dealtools.bridge.seat import SIDES, seat_from_text
 from dealtools.formats.lin.reader import read as read_lin
-from dealtools.formats.score_table import RESULTS, Line, take_table
+from dealtools.formats.score_table import RESULTS, WORDS, Line, seat_text, take_table
 from dealtools.formats.usebio.elements import Node, read_tree
 from dealtools.formats.usebio.heading import UsebioHeading
 from dealtools.records.deals import read_deal
@@ -81,7 +80,7 @@ def read_board(text: str, faults: list[Fault]) -> Board:
         if name == "Vulnerable":
             value = _VULNERABILITIES.get(value.upper(), value)
         elif name == "Dealer":
-            value = _seat(value)
+            value = seat_text(value)
         if board.value(name) is None:
             board.tags.append(Tag(name, value, each.start, each.end))
         elif board.value(name) != value:
@@ -166,10 +165,8 @@ def _results_line(line: TravellerLine, heading: UsebioHeading, base: int, faults
             direction = text.upper()
             continue
         column = _column(leaf.name)
-        if column == "Contract":
-            text = _contract(text)
-        elif column == "Declarer":
-            text = _seat(text)
+        if column in WORDS:
+            text = WORDS[column](text)
         if column in made.cells and column.startswith("IMP_"):
             column = leaf.name
         start, end = leaf.start - base, leaf.end - base
@@ -202,17 +199,6 @@ def _column(name: str) -> str:
     if seat is not None:
         return f"PlayerId_{_SEAT_NAMES[seat[1][0]]}"
     return _COLUMNS.get(name, name)
-
-
-def _contract(text: str) -> str:
-    contract = contract_from_text("".join(text.split()))
-    return text if contract is None else str(contract)
-
-
-def _seat(text: str) -> str:
-    """The letter of a seat, of a word like `North` too; another text as it is."""
-    seat = seat_from_text(text[:1])
-    return text if seat is None or text.upper() not in (SEATS[seat], _SEAT_NAMES[SEATS[seat]].upper()) else SEATS[seat]
 
 
 def _read_lin(record: Record, node: Node, base: int) -> Record | None:
