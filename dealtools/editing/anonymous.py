@@ -16,7 +16,7 @@ class Anonymizer:
     as they are, and so do texts.
 
     Attributes:
-        commented: how many records have comments or notes, in which names may stand.
+        commented: how many records have comments, notes or lines for programs, in which names may stand.
     """
 
     def __init__(self) -> None:

@@ -33,6 +33,7 @@ _COLUMNS = (
 )
 _PLACEHOLDERS = frozenset(("", "?", "-"))
 _BETWEEN = re.compile(r"(\s*;\s*|\s+-\s+|\s+&\s+)")
+_OF_THE_FORMAT = re.compile(r"%\s*(?:PBN|EXPORT|Content-type|charset)\b", re.IGNORECASE)
 _BARE = re.compile(r"[\w.,'/-]+")
 
 
@@ -189,8 +190,13 @@ def _cell_edit(record: Record, column: Column, cell: Cell, new: str) -> Edit:
 
 
 def commentary_of(record: Record) -> Iterator[str]:
-    """The texts of a record that may speak of anybody: comments and notes."""
+    """The texts of a record that may speak of anybody: comments, notes and lines for programs.
+
+    The lines of the whole file are the first record's; those for version and export format are none.
+    """
     yield from (comment.text for comment in record.comments)
     for section in (record.auction, record.play):
         if section is not None:
             yield from section.notes.values()
+    lines = [*record.heading.directives, *record.directives] if record.number == 1 else record.directives
+    yield from (line for line in lines if not _OF_THE_FORMAT.match(line))

@@ -1,6 +1,6 @@
 """Who is meant by a name as it is written: the lines of a file of names."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from dealtools.editing.people import each_name
 from dealtools.errors import DealtoolsError
@@ -8,7 +8,6 @@ from dealtools.formats.sheets.split import sniff_separator, split_texts
 from dealtools.tables.people import read_name
 
 COLUMNS = ("spelling", "person")
-_RUN_BY_SPREADSHEETS = ("=", "+", "-", "@", "\t", "\r", "\uff1d", "\uff0b", "\uff0d", "\uff20")
 
 
 def read_persons(text: str) -> dict[str, str]:
@@ -29,7 +28,7 @@ def read_persons(text: str) -> dict[str, str]:
     persons: dict[str, str] = {}
     lines: dict[str, int] = {}
     for row in rows:
-        spelling, person = (_plain(row.texts[place]) if place < len(row.texts) else "" for place in places)
+        spelling, person = (_cell(row.texts, place) for place in places)
         if not spelling or not person:
             continue
         if persons.setdefault(spelling, person) != person:
@@ -40,11 +39,8 @@ def read_persons(text: str) -> dict[str, str]:
     return {spelling: person for spelling, person in persons.items() if spelling != person}
 
 
-def _plain(cell: str) -> str:
-    """A cell with single blanks, without the apostrophe that our tables put before what a spreadsheet would run."""
-    if cell.startswith("'") and cell.lstrip("'").startswith(_RUN_BY_SPREADSHEETS):
-        cell = cell[1:]
-    return " ".join(cell.split())
+def _cell(texts: Sequence[str], place: int) -> str:
+    return " ".join(texts[place].split()) if place < len(texts) else ""
 
 
 class Persons:

@@ -137,7 +137,7 @@ class Editor:
             yield f"{counted(self._rotation.unturned, 'record')} not turned: no dealer is known, or two play"
         if self._anonymizer is not None and self._anonymizer.commented:
             where = counted(self._anonymizer.commented, "record")
-            yield f"comments and notes are not searched for names; {where} with some may still name somebody"
+            yield f"comments, notes and lines for programs are not searched for names: {where} may still name somebody"
 
     def edit(self, passages: Iterable[Passage], source: Source, options: CheckOptions) -> Iterator[Passage]:
         """The passages of a source that are taken, changed."""

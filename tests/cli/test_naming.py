@@ -22,7 +22,7 @@ def test_nobody_is_named(command: Command, case: Path, to: str) -> None:
     }
     done = command("convert", case, "--to", to, "--anonymize", "--fail-on", "never")
     assert not [name for name in named if len(name) > 2 and f'"{name}"' in done.text]
-    if to != "json" and "notes are not searched" not in done.err:
+    if to != "json" and "are not searched for names" not in done.err:
         assert not [name for name in NAMES if name in done.text]
 
 
@@ -34,7 +34,7 @@ def test_one_person_has_one_number_in_a_run(command: Command, tmp_path: Path) ->
         '[Event "Ann\'s"]\n[Board "1"]\n[North "Player 1"]\n[South "Player 2"]\n\n'
         '[Board "1"]\n[North "Player 2"]\n[South "Player 3"]\n{ Ann won }\n'
     )
-    assert "comments and notes are not searched for names; 1 record with some may still name somebody" in done.err
+    assert "lines for programs are not searched for names: 1 record may still name somebody" in done.err
     assert command("convert", "a.pbn", "b.pbn", "--to", "pbn", "--anonymize").out == done.out
 
 

@@ -41,6 +41,14 @@ def test_numbers_hold_for_a_run() -> None:
     assert (anonymizer.anonymous(two).values["North"], anonymizer.commented) == ("Player 2", 0)
 
 
+def test_lines_for_programs_may_name_somebody() -> None:
+    anonymizer = Anonymizer()
+    for text in ('% PBN 2.1\n% EXPORT\n[Board "1"]\n', '% PBN 2.1\n%Creator: Ann\n[Board "1"]\n\n% x\n[Board "2"]\n'):
+        for each in records(text):
+            anonymizer.anonymous(each)
+    assert anonymizer.commented == 2
+
+
 def test_lists_of_players_keep_their_keys() -> None:
     (only,) = records('[Board "1"]\n[TotalScoreTable "PlayerId;Name"]\n4711 "Ann"\n7 "Ben"\n')
     made = Anonymizer().anonymous(only)
