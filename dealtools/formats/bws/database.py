@@ -22,8 +22,8 @@ _CATALOG, _CATALOG_PAGE, _TABLE = "MSysObjects", 2, 1
 Columns = dict[str, list[Any]]
 
 
-def main(arguments: list[str]) -> int:
-    """Writes what a file holds to the standard output; returns the status of the program."""
+def main(arguments: list[str]) -> None:
+    """Writes what a file holds to the standard output."""
     path, seconds, size, *names = arguments
     _limit(int(seconds), int(size))
     logging.disable(logging.CRITICAL)
@@ -34,7 +34,6 @@ def main(arguments: list[str]) -> int:
     except RecursionError:
         found = {"error": "damaged"}
     sys.stdout.write(json.dumps(found))
-    return 0
 
 
 def read_tables(path: str, names: frozenset[str]) -> dict[str, Any]:
@@ -153,4 +152,4 @@ def _limit(seconds: int, size: int) -> None:
 
 
 if __name__ == "__main__":
-    raise SystemExit(main(sys.argv[1:]))
+    main(sys.argv[1:])

@@ -66,12 +66,6 @@ def test_memory_has_a_limit(data: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert extract([data]).problem.startswith("reading it took more")
 
 
-def test_the_program_imports_nothing_of_ours() -> None:
-    text = Path(extracting.__file__).with_name("database.py").read_text("utf-8")
-    assert "import dealtools" not in text
-    assert "from dealtools" not in text
-
-
 def test_nothing_is_said_on_the_way(data: str, capfd: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     damaged = bytearray(data.encode("latin-1"))
     chance = random.Random(4)

@@ -10,7 +10,7 @@ HEAD = b"\x00\x01\x00\x00Standard Jet DB\x00"
 
 
 class AccessTable:
-    """A table; a row that is no list cannot be read."""
+    """A table; a row with the word `unreadable` cannot be read to its end."""
 
     def __init__(self, columns: dict[str, list[Any]]) -> None:
         self.columns = {number: SimpleNamespace(col_name_str=name) for number, name in enumerate(columns)}
@@ -26,6 +26,8 @@ class AccessTable:
 
     def _parse_row(self, record: tuple[Any, ...]) -> None:
         for column, value in zip(self.columns.values(), record, strict=True):
+            if value == "unreadable":
+                raise ValueError(value)
             self.parsed_table[column.col_name_str].append(value)
 
 
