@@ -180,7 +180,7 @@ def _target(to_format: str | None, output: str | None) -> tuple[Format, Path | N
         DealtoolsError: nothing tells the format, or the extension is mistyped or that of a format that is only read.
     """
     target = None if output in (None, "-") else Path(output or "")
-    written = [extension for each in FORMATS if each.is_written for extension in each.extensions]
+    written = [extension for each in FORMATS for extension in each.written_extensions]
     known = [extension for each in FORMATS for extension in each.extensions]
     asked = None if to_format is None else format_named(to_format, reading=False)
     meant = () if asked is None else asked.extensions

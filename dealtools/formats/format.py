@@ -25,6 +25,7 @@ class Format:
         write: passages → the bytes of a file in pieces; None where it is only read, or a table.
         carries: what it can hold, in the words of `records.parts.PARTS`.
         spec: the document followed.
+        only_read: those of its extensions that it is not written with.
         partly: parts of which it holds some, or which follow from what it holds; what is lost of them in one record is
             told by `loses` or `loss_counter`.
         is_table: written as the table `records`, a row for each playing, by a run that judges the records too.
@@ -59,11 +60,17 @@ class Format:
     package: str = ""
     always: frozenset[str] = frozenset()
     partly: frozenset[str] = frozenset()
+    only_read: frozenset[str] = frozenset()
 
     @property
     def is_written(self) -> bool:
         """Whether records can be written in it."""
         return self.write is not None or self.is_table
+
+    @property
+    def written_extensions(self) -> tuple[str, ...]:
+        """The extensions of the files that are written; none where it is only read."""
+        return tuple(each for each in self.extensions if each not in self.only_read) if self.is_written else ()
 
     @property
     def is_installed(self) -> bool:

@@ -59,7 +59,8 @@ def format_by_extension(name: str, *, reading: bool) -> Format | None:
     """The first format whose files have the extension of a file's name, in any letter case."""
     lowered = name.lower()
     for each in FORMATS:
-        if (each.read is not None if reading else each.is_written) and lowered.endswith(each.extensions):
+        extensions = each.written_extensions if not reading else each.extensions if each.read is not None else ()
+        if lowered.endswith(extensions):
             return each
     return None
 

@@ -11,7 +11,8 @@ from dealtools.findings.render.harmless import encodable
 from dealtools.tables.cells import is_formula
 
 _MOST_ROWS = 1 << 20
-_LONGEST = 32_767
+LONGEST_TEXT = 32_767
+"""So many characters a cell holds; more are cut off."""
 _NARROWEST, _WIDEST = 6, 50
 _TITLE_LENGTH = 31
 _NOT_IN_TITLES = re.compile(r"[\\/?*\[\]:]")
@@ -87,7 +88,7 @@ def put_value(cell: Any, value: Any) -> None:
     if not isinstance(value, str):
         cell.value = value
         return
-    text = _NOT_IN_XML.sub("\ufffd", encodable(value))[:_LONGEST]
+    text = _NOT_IN_XML.sub("\ufffd", encodable(value))[:LONGEST_TEXT]
     cell.value = text
     cell.data_type = "s"
     # Else it would be taken for a formula where the cell is typed again.

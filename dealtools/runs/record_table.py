@@ -52,10 +52,15 @@ def write_record_table(
         take: gives sources or records to the first pass.
         options: how they are read and judged.
         stream: what is written to.
-        kind: `csv` or `parquet`.
+        kind: `csv`, `parquet` or `xlsx`.
         count: called with each record, and each row of a sheet as one.
-        lose: called with a sheet's source and its columns whose values in a row the table does not hold.
+        lose: called with a source and its columns whose values in a row the table does not hold.
+
+    Raises:
+        DealtoolsError: a workbook, with more rows than a worksheet holds or without the package for workbooks.
     """
+    if kind == "xlsx":
+        return _write_workbook(take, options, stream, count, lose)
     import pyarrow.parquet as pq
 
     with tempfile.TemporaryDirectory(prefix="dealtools-") as name:
@@ -68,6 +73,38 @@ def write_record_table(
             extras = first.extras.batches()
             for batch in results.iter_batches(batch_size=_ROWS_IN_BATCH):
                 out.write_arrow(_joined(batch, extras))
+    return first
+
+
+def _write_workbook(
+    take: Callable[[FirstPass], object],
+    options: CheckOptions,
+    stream: BinaryIO,
+    count: Callable[[Record], None],
+    lose: Callable[[str, Iterable[str]], None],
+) -> FirstPass:
+    """Writes the table as the only worksheet of a workbook."""
+    import pyarrow.parquet as pq
+
+    from dealtools.formats.sheets.workbook import require_openpyxl
+    from dealtools.reports.workbook import LONGEST_TEXT, Table, write_tables
+
+    require_openpyxl()
+    with tempfile.TemporaryFile(prefix="dealtools-") as spool:
+        first = write_record_table(take, options, spool, "parquet", count, lose)
+        with pq.ParquetFile(spool) as table:
+            columns = table.schema_arrow.names
+            rows = [tuple(row.values()) for batch in table.iter_batches() for row in batch.to_pylist()]
+    source = columns.index("source")
+    for row in rows:
+        cut = [
+            name
+            for name, value in zip(columns, row, strict=True)
+            if isinstance(value, str) and len(value) > LONGEST_TEXT
+        ]
+        if cut:
+            lose(row[source], cut)
+    write_tables([Table("records", columns, rows)], stream)
     return first
 
 

@@ -78,8 +78,8 @@ def test_json_and_pbn_together(command: Command, tmp_path: Path) -> None:
     ("name", "to", "said"),
     [
         ("x.foo", [], "name the format to write with --to"),
-        ("x.xlsx", [], "not written here ("),
-        ("x.xlsx", ["--to", "json"], "not written here ("),
+        ("x.xlsm", [], "not written here ("),
+        ("x.tsv", ["--to", "csv"], "not written here ("),
         ("x.jsn", ["--to", "json"], "looks like a mistyped .json"),
         ("x.josn", ["--to", "json"], "looks like a mistyped .json"),
         ("x.pbm", ["--to", "pbn"], "looks like a mistyped .pbn"),

@@ -88,18 +88,21 @@ CSV = Format(
     is_table=True,
     is_sheet=True,
     extension_tells=False,
+    only_read=frozenset((".tsv",)),
 )
 XLSX = Format(
     "xlsx",
-    "XLSX: the worksheets of a workbook are read as sheets",
+    "XLSX: the worksheets of a workbook are read as sheets, records are written with a row for each playing",
     (".xlsx", ".xlsm"),
     looks_like_workbook,
     _read_workbook,
     None,
     _CARRIES,
-    "the columns in the help of score",
+    "sheets: the columns in the help of score; records: the table results and deal, play, notes, tags",
+    is_table=True,
     is_sheet=True,
     is_binary=True,
+    only_read=frozenset((".xlsm",)),
 )
 PARQUET = Format(
     "parquet",
