@@ -70,8 +70,11 @@ def write(passages: Iterable[Passage]) -> Iterator[bytes]:
     told = (each for each in passages if each.format == "lin" or isinstance(each, Record))
     begin = list(itertools.islice(told, 2))
     is_alone = len(begin) == 1
+    whole: set[str] = set()  # sources that come with what stands between their boards
     for passage in itertools.chain(begin, told):
-        if passage.format == "lin" and not passage.is_changed:
+        if not isinstance(passage, Record):
+            whole.add(passage.source)
+        if passage.format == "lin" and not passage.is_changed and (passage.source in whole or _tells_itself(passage)):
             if match is not None:
                 yield from _ended(match)
                 match = None
@@ -104,6 +107,14 @@ def write(passages: Iterable[Passage]) -> Iterator[bytes]:
         is_first = False
     if match is not None:
         yield from _ended(match)
+
+
+def _tells_itself(passage: Passage) -> bool:
+    """Whether a board alone, without the heading that it stood below, says all that its record says."""
+    if not isinstance(passage, Record) or passage.text_offset <= len(passage.encoding.bom):
+        return True
+    found = [each for each in read([passage.text], "") if isinstance(each, Record)]
+    return len(found) == 1 and not lost_parts(resolve(passage), resolve(found[0]))
 
 
 def lost_of(record: Record) -> set[str]:

@@ -11,9 +11,12 @@ from random_games import game
 from round_trips import again, pbn_records, untold_losses
 
 from dealtools.formats.lin import LIN
+from dealtools.formats.lin.reader import read
 from dealtools.formats.lin.writer import write
 from dealtools.formats.pbn.writer import write_export
+from dealtools.records.kept import lost_parts
 from dealtools.records.record import Passage, Record
+from dealtools.records.resolve import resolve
 
 RECORDS = Path(__file__).parents[4] / "shared" / "records"
 seeds = st.lists(st.integers(0, 1 << 32), min_size=1, max_size=4)
@@ -88,3 +91,22 @@ def test_a_score_is_that_of_its_own_record() -> None:
     records = pbn_records(f'{board}[ScoreIMP "NS 3"]\n\n{board}\n{board}[ScoreIMP "NS 5"]\n')
     assert [each.values.get("ScoreIMP") for each in again(records, "lin")] == ["NS 3", None, "NS 5"]
     assert untold_losses(records, "lin") == [set()] * 3
+
+
+def test_boards_without_their_heading_get_one() -> None:
+    heading = "vg|Cup,Final,I,1,1,Reds,0,Blues,0|\nrs|4SN=,4SN+1|\npn|a,b,c,d,e,f,g,h|pg||\n"
+    board = "qx|{}1|md|3SAKQJT98765432,HAKQJT98765432,DAKQJT98765432|sv|o|mb|p|mb|p|mb|4S|mb|p|mb|p|mb|p|pg||\n"
+    text = heading + board.format("o") + board.format("c")
+    whole = list(read([text], "x.lin"))
+    assert b"".join(write(whole)).decode() == text
+    records = [each for each in whole if isinstance(each, Record)]
+    for before, after in zip(records, again(records, "lin"), strict=True):
+        assert lost_parts(resolve(before), resolve(after)) == set()
+        assert after.values["HomeTeam"] == "Reds"
+
+
+def test_boards_that_tell_all_themselves_stay_as_they_were() -> None:
+    board = "qx|o{}|pn|a,b,c,d|md|3SAKQJT98765432,HAKQJT98765432,DAKQJT98765432|XX|y|mb|p|pg||\n"
+    text = board.format(1) + board.format(2)
+    records = [each for each in read([text], "x.lin") if isinstance(each, Record)]
+    assert b"".join(write(records)).decode() == text
