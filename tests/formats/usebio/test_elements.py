@@ -6,7 +6,8 @@ import time
 import pytest
 from usebio_reading import EVENT, HEAD, LINES, PAIRS, TAIL, board, element, faults, line, passages, record, records
 
-from dealtools.records.record import Record
+from dealtools.formats.usebio.elements import XmlReader
+from dealtools.records.record import Fault, Record
 from dealtools.records.resolve import resolve
 from dealtools.records.rows import resolve_rows
 from dealtools.rules.check import check
@@ -135,3 +136,12 @@ def test_corruptions_do_no_harm(text: str) -> None:
                 own = resolve(passage)
                 for playing in (own, *resolve_rows(own)):
                     list(check(playing))
+
+
+def test_the_parser_itself_refuses_entities() -> None:
+    found: list[Fault] = []
+    texts: list[str] = []
+    reader = XmlReader(lambda *_: None, lambda *_: None, texts.append)
+    reader.feed('<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/hostname">]><a>&x;</a>', found)
+    assert [fault.name for fault in found] == ["bare-ampersand", "xml-entity"]
+    assert "".join(texts) == "&x;"

@@ -1,7 +1,7 @@
 """What stands around the boards of USEBIO."""
 
 import pytest
-from usebio_reading import EVENT, HEAD, LINES, PAIRS, TAIL, board, element, faults, pair, record, records, rows
+from usebio_reading import EVENT, HEAD, LINES, PAIRS, TAIL, board, element, faults, line, pair, record, records, rows
 
 from dealtools.records.resolve import resolve
 from dealtools.records.rows import resolve_rows
@@ -97,3 +97,27 @@ def test_a_swiss_match_of_pairs_names_them_before_the_boards() -> None:
 )
 def test_dates(date: str, value: str) -> None:
     assert record(EVENT.replace("07/01/2024", date)).values["Date"] == value
+
+
+def test_a_pair_that_sits_the_other_way_keeps_its_names() -> None:
+    pairs = element("PARTICIPANTS", pair("1", "NS", "Nan", "Sue"), pair("11", "EW", "Eli", "Wes"))
+    (switched,) = rows(HEAD + pairs + board(line("11", "1", CONTRACT="PASS")) + TAIL)
+    assert people_of(switched).names == ("Eli & Wes", "Nan & Sue")
+
+
+def test_single_players() -> None:
+    players = [
+        element("PLAYER", element("PLAYER_NUMBER", number), element("PLAYER_NAME", name), element("PLACE", number))
+        for number, name in (("1", "Nan"), ("2", "Sue"))
+    ]
+    seats = element("TRAVELLER_LINE", element("NORTH_PLAYER_NUMBER", "1"), element("SOUTH_PLAYER_NUMBER", "2"))
+    text = HEAD.replace('"PAIRS"', '"INDIVIDUAL"') + element("PARTICIPANTS", *players) + board(seats) + TAIL
+    (row,) = rows(text)
+    assert people_of(row).seats == ("Nan", None, "Sue", None)
+    assert record(text).values["Competition"] == "Individuals"
+
+
+def test_participants_behind_the_boards() -> None:
+    text = HEAD + board(*LINES) + PAIRS + TAIL
+    assert faults(text) == ["participants-behind-boards"]
+    assert people_of(rows(text)[0]).names == (None, None)
