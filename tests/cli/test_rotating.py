@@ -69,3 +69,23 @@ def test_a_bad_turn_is_wrong_usage(command: Command) -> None:
     done = command("convert", CASES / "05-voids.pbn", "--to", "pbn", "--rotate", "left")
     assert (done.status, done.out) == (2, b"")
     assert "--rotate takes the number of quarter turns" in done.err
+
+
+def test_teams_change_places_where_a_room_seats_them(command: Command, tmp_path: Path) -> None:
+    match = '[Event "Cup"]\n[Board "1"]\n[Dealer "N"]\n[Vulnerable "None"]\n[HomeTeam "Reds"]\n[VisitTeam "Blues"]\n'
+    (tmp_path / "a.pbn").write_text(match + '[Room "Open"]\n\n' + match + '[Room "Closed"]\n\n' + match)
+    done = command("convert", "a.pbn", "--to", "pbn", "--rotate", "3")
+    turned = match.replace('"N"', '"W"')
+    swapped = turned.replace("Reds", "*").replace("Blues", "Reds").replace("*", "Blues")
+    assert done.text == swapped + '[Room "Open"]\n\n' + swapped + '[Room "Closed"]\n\n' + turned
+    assert command("convert", "a.pbn", "--to", "pbn", "--rotate", "2").text == (tmp_path / "a.pbn").read_text().replace(
+        'Dealer "N"', 'Dealer "S"'
+    )
+
+
+def test_a_game_for_two_is_not_turned(command: Command, tmp_path: Path) -> None:
+    game = '[Board "1"]\n[Scoring "Honeymoon"]\n[Dealer "N"]\n[Vulnerable "None"]\n[North "Ann"]\n[East "Ben"]\n'
+    (tmp_path / "a.pbn").write_text(game)
+    done = command("convert", "a.pbn", "--to", "pbn", "--rotate", "1")
+    assert done.text == game
+    assert "1 record not turned" in done.err
