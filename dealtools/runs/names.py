@@ -37,7 +37,7 @@ class Names:
 
     def change(self) -> Change:
         """What puts persons in the place of spellings."""
-        return Change(self._record, self._cells)
+        return Change(self._record, self._cells, told={"names": self._path})
 
     def closing(self) -> str:
         """What it came to, when all is read."""

@@ -92,6 +92,7 @@ def test_every_verb_reads_persons(command: Command, club: str, tmp_path: Path) -
     assert command("validate", "a.pbn", "--names", "names.csv").status == 0
     command("analyze", "a.pbn", "--format", "csv", "-o", "out", "--names", "names.csv")
     assert "Alder, Ann" in (tmp_path / "out" / "players.csv").read_text()
+    assert '""names"": ""names.csv""' in (tmp_path / "out" / "run.csv").read_text()
 
 
 def test_two_persons_for_a_spelling_are_wrong_usage(command: Command, club: str, tmp_path: Path) -> None:
