@@ -21,7 +21,7 @@ _COLUMNS = ("source", "field", "records")
 
 @dataclass(slots=True)
 class Losses:
-    """Source → part of a record that the target cannot hold → in how many of its records."""
+    """Source → part of a record that the target cannot hold → in how many of its records; 0 where none was read."""
 
     by_source: dict[str, Counter[str]] = field(default_factory=dict)
 
@@ -47,7 +47,7 @@ class Losses:
         return ", ".join(f"{part} (of {counted(count, 'record')})" for part, count in sorted(self.total().items()))
 
     def csv(self) -> bytes:
-        """The losses as CSV with the columns `source`, `field` and `records`, sorted by these."""
+        """The losses as CSV with the columns `source`, `field` and `records`, sorted by these; none read is no number."""
         import pyarrow as pa
 
         from dealtools.tables.cells import cell_texts
@@ -58,7 +58,7 @@ class Losses:
         cells = [
             cell_texts(pa.array([row[0] for row in rows], pa.string())).to_pylist(),
             cell_texts(pa.array([row[1] for row in rows], pa.string())).to_pylist(),
-            [str(row[2]) for row in rows],
+            [str(row[2] or "") for row in rows],
         ]
         lines = [",".join(_COLUMNS), *map(",".join, zip(*cells, strict=True)), ""]
         return "\n".join(lines).encode("utf-8", "replace")
@@ -123,8 +123,7 @@ def foretold(sources: Iterable[Source], options: ReadOptions, chosen: Format, *,
             continue
         certain = sorted(detected.format.always - chosen.carries)
         if refuse_loss and certain and detected.by != "extension":
-            losses = Losses()
-            losses.add(source.name, certain)
+            losses = Losses({source.name: Counter(dict.fromkeys(certain, 0))})
             reason = f"{chosen.name} has no place for {', '.join(certain)}, which every record of {source.name} has"
             raise LossError(f"{reason}; nothing was written", losses)
         found.setdefault(detected.format.name)

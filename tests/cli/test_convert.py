@@ -345,3 +345,13 @@ def test_members_that_climb_are_written_nowhere(command: Command, tmp_path: Path
     assert done.err.count("SRC005 error") == 4
     assert [name for name in listing(tmp_path) if name not in before] == ["out/x.zip/good/a.json"]
     assert not Path("/tmp/evil.json").exists()
+
+
+def test_a_loss_of_every_record_is_refused_before_any_is_read(command: Command, tmp_path: Path) -> None:
+    """Records of this format have a table of results, for which files of deals have no place."""
+    path = Path(__file__).parents[2] / "corpora" / "results" / "club-evening" / "travellers.csv"
+    done = command("convert", path, "-o", "x.gib", "--refuse-loss", "--losses", "lost.csv")
+    assert done.status == 2
+    assert "gib has no place for tables, which every record of" in done.err
+    assert (tmp_path / "lost.csv").read_text().endswith("travellers.csv,tables,\n")
+    assert not (tmp_path / "x.gib").exists()

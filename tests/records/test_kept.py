@@ -52,3 +52,18 @@ def test_rows_of_tables_count() -> None:
     )
     assert lost_parts(before, after) == set()
     assert lost_parts(before, other) == {"tables"}
+
+
+def test_scores_and_tricks_that_are_the_same_in_other_words() -> None:
+    before = resolved(Scoring="IMP", ScoreIMP="EW 3", ScorePercentage="NS 50.0", DoubleDummyTricks="1" * 18 + "ab")
+    after = resolved(Scoring="IMP", ScoreIMP="NS -3", ScorePercentage="NS 50", DoubleDummyTricks="1" * 18 + "AB")
+    assert lost_parts(before, after) == set()
+    assert lost_parts(before, resolved(Scoring="IMP", ScoreIMP="NS 3")) == {"score", "tags"}
+
+
+def test_what_has_no_reading_is_kept_as_it_is_written() -> None:
+    before = resolved(Declarer="X", Score="abc", Board="A01", more='[Auction "N"]\n1H\n[Note "1:unused"]\n')
+    assert lost_parts(before, before) == set()
+    assert lost_parts(before, resolved(Declarer=None, Board="A1", auction=("N", "1H"))) == {
+        "declarer", "score", "board", "notes",
+    }  # fmt: skip

@@ -39,4 +39,5 @@ BRIDGEWEBS = Format(
     _CARRIES,
     "version std1, as the pages of BridgeWebs describe it",
     extension_tells=False,
+    always=frozenset(("tables",)),
 )

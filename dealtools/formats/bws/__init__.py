@@ -35,4 +35,5 @@ BWS = Format(
     "tables of an Access database",
     is_binary=True,
     package="access_parser",
+    always=frozenset(("tables",)),
 )
