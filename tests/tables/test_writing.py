@@ -71,7 +71,7 @@ def test_an_empty_table_keeps_its_schema(tmp_path, table):
 
 RESULT = {
     "source": "a.pbn", "row": 0, "line": 1, "offset": 0, "length": 9, "format": "pbn", "multiplicity": 1,
-    "errors": 0, "warnings": 0, "contest": 1, "game": "duplicate", "passed_out": False,
+    "errors": 0, "warnings": 0, "corrections": 0, "contest": 1, "game": "duplicate", "passed_out": False,
     "has_irregularity": False,
 }  # fmt: skip
 
