@@ -45,6 +45,15 @@ def test_a_file_that_was_cut_short_tells_what_is_missing(data: str) -> None:
     assert found.lost == {"MSysObjects": 5, "ReceivedData": 18, "RoundData": -1, "Section": -1}
 
 
+def test_a_page_over_another_tells_what_is_missing(data: str) -> None:
+    page = 2048
+    pages = [data[at : at + page] for at in range(0, len(data), page)]
+    owner = next(text[4:8] for text in pages if text.startswith("\x01\x01") and "3 NT" in text)
+    first, second, *_ = [at for at, text in enumerate(pages) if text.startswith("\x01\x01") and text[4:8] == owner]
+    pages[second] = pages[first]
+    assert extract(["".join(pages)]).lost == {"ReceivedData": 36}
+
+
 def test_a_chain_of_pages_that_is_a_ring_ends_with_the_time(data: str) -> None:
     page = 2048
     ring = bytearray(data.encode("latin-1"))
