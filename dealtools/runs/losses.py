@@ -47,7 +47,7 @@ class Losses:
         return ", ".join(f"{part} (of {counted(count, 'record')})" for part, count in sorted(self.total().items()))
 
     def csv(self) -> bytes:
-        """The losses as CSV with the columns `source`, `field` and `records`, in order; no number where none was read."""
+        """The losses as CSV, in order: `source`, `field`, `records`, which is empty where none was read."""
         import pyarrow as pa
 
         from dealtools.tables.cells import cell_texts
