@@ -16,6 +16,8 @@ from typing import Any
 _MOST_ROWS = 200_000
 """Of one table; the longest list of members has some ten thousand."""
 _MOST_TEXT = 500
+_MOST_WRITTEN = 64 << 20
+"""Characters; an evening has some hundred thousand."""
 # The table of all tables, the page that describes it, and the number that says that a row of it is one.
 _CATALOG, _CATALOG_PAGE, _TABLE = "MSysObjects", 2, 1
 
@@ -33,7 +35,8 @@ def main(arguments: list[str]) -> None:
         found = {"error": "memory"}
     except RecursionError:
         found = {"error": "damaged"}
-    sys.stdout.write(json.dumps(found))
+    text = json.dumps(found)
+    sys.stdout.write(text if len(text) <= _MOST_WRITTEN else json.dumps({"error": "memory"}))
 
 
 def read_tables(path: str, names: frozenset[str]) -> dict[str, Any]:
