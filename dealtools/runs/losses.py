@@ -16,6 +16,8 @@ from dealtools.runs.reading import ReadOptions, detect_source
 from dealtools.sources.output import new_file
 from dealtools.sources.paths import Source
 
+# Columns of the table of records, which are none of sheets.
+_NOT_IN_SHEETS = frozenset(("deal", "auction", "notes", "play", "teams", "event", "site", "room"))
 _COLUMNS = ("source", "field", "records")
 
 
@@ -135,5 +137,6 @@ def _without_place(formats: list[Format], chosen: Format) -> list[str]:
     missing: set[str] = set()
     for each in formats:
         if not (chosen.keeps_own and each.name == chosen.name):
-            missing |= each.carries - chosen.carries
+            held = each.carries - _NOT_IN_SHEETS if each.is_sheet else each.carries
+            missing |= held - chosen.carries
     return [part for part in PARTS if part in missing]

@@ -85,6 +85,12 @@ class TestForetold:
         assert told is not None
         assert told.startswith("gib has no place for dealer, vulnerable, auction, ")
 
+    def test_a_sheet_has_no_cards(self, tmp_path: Path) -> None:
+        told = self.told(tmp_path / "x.csv", "board,contract,declarer,tricks\n1,4S,N,10\n", "gib")
+        assert told is not None
+        assert "contract" in told
+        assert "play" not in told
+
     def test_nothing_where_all_has_a_place(self, tmp_path: Path) -> None:
         assert self.told(tmp_path / "x.pbn", '[Board "1"]\n', "json") is None
         assert self.told(tmp_path / "x.lin", "pn|a,b,c,d|\n", "lin") is None
