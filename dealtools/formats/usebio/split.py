@@ -15,7 +15,8 @@ _DOCTYPE = re.compile(
     r"""<!DOCTYPE(?:[^\[\]>"']|"[^"]*"|'[^']*')*+(?:\[(?:[^\]"']|"[^"]*"|'[^']*')*+\]\s*)?>""", re.IGNORECASE
 )
 _PARTIAL = 16  # more than any mark but the last sign of it
-_MOST = 4 << 20  # of one board, comment or declaration, and of what stands between boards
+_MOST = 4 << 20  # of one board or comment, and of what stands between boards
+_MOST_DOCTYPE = 1 << 16
 
 FRAME, BOARD, DOCTYPE = "frame", "board", "doctype"
 
@@ -46,6 +47,9 @@ class _Splitter:
         self.at = 0  # where the next mark is looked for
         self.is_last = False
         self.in_board = False  # the text begins with a board
+        self.count = 0  # of the blocks read
+        self.missing: dict[str, int] = {}  # text that is not found further on, and how many blocks were read then
+        self.has_doctype = False
 
     def run(self) -> Iterator[Piece]:
         while True:
@@ -59,7 +63,10 @@ class _Splitter:
             elif mark["skipped"]:
                 self._skip(mark)
             elif mark["doctype"]:
-                yield from self._take_doctype(mark)
+                if self.has_doctype or self.in_board:
+                    self.at = mark.end()
+                else:
+                    yield from self._take_doctype(mark)
             elif mark["board"] and mark["end"]:
                 close = self._find(">", mark.end())
                 self.at = close + 1 if self.text[mark.end() : close].isspace() or close == mark.end() else mark.end()
@@ -80,10 +87,11 @@ class _Splitter:
         self.in_board = bool(mark["board"])
 
     def _take_doctype(self, mark: re.Match[str]) -> Iterator[Piece]:
+        self.has_doctype = True
         found = _DOCTYPE.match(self.text, mark.start())
-        while found is None and len(self.text) - mark.start() < _MOST and self._more():
+        while found is None and len(self.text) - mark.start() < _MOST_DOCTYPE and self._more():
             found = _DOCTYPE.match(self.text, mark.start())
-        if found is None or self.in_board:
+        if found is None:
             self.at = mark.end()
             return
         end = found.end() - found.start()
@@ -97,10 +105,15 @@ class _Splitter:
 
     def _find(self, text: str, start: int) -> int:
         """Where a text stands, more being read as needed; below 0 where it does not, or is too far."""
-        while (found := self.text.find(text, start)) < 0 and len(self.text) - start < _MOST:
+        if self.missing.get(text) == self.count:
+            return -1
+        begin = start
+        while (found := self.text.find(text, start)) < 0 and len(self.text) - begin < _MOST:
             start = max(start, len(self.text) - len(text) + 1)
             if not self._more():
                 break
+        if found < 0:
+            self.missing[text] = self.count
         return found
 
     def _last_tag(self) -> int:
@@ -120,4 +133,5 @@ class _Splitter:
             self.is_last = True
             return False
         self.text += block
+        self.count += 1
         return True

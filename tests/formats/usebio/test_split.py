@@ -1,5 +1,7 @@
 """USEBIO texts cut into boards and what stands around them."""
 
+import time
+
 import pytest
 from usebio_reading import EVENT, HEAD, LINES, TAIL, board
 
@@ -56,3 +58,22 @@ def test_declarations_with_quotes() -> None:
 
 def test_nothing() -> None:
     assert pieces("") == []
+
+
+@pytest.mark.parametrize("mark", ["<!--", "<![CDATA[", "<!DOCTYPE USEBIO ", "<BOARD><!--", "</BOARD<", "<BOARD>"])
+def test_time_grows_with_the_length(mark: str) -> None:
+    def seconds(count: int) -> float:
+        started = time.process_time()
+        pieces(HEAD + mark * count, 1 << 16)
+        return time.process_time() - started
+
+    seconds(100)
+    assert seconds(40_000) < 30 * seconds(4_000) + 0.5
+
+
+def test_a_long_comment_is_no_comment() -> None:
+    parts = ["<USEBIO><!--", *["x" * (1 << 20)] * 6, board(*LINES), "-->"]
+    held = 0
+    for each in split_pieces(parts):
+        held = max(held, len(each.text))
+    assert held < 6 << 20
