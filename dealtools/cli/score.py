@@ -83,7 +83,7 @@ def _help(takers: list[tuple[System, Option]]) -> str:
     option = takers[0][1]
     defaults: dict[Any, list[str]] = {}
     for system, each in takers:
-        defaults.setdefault(each.default, []).append(system.name)
+        defaults.setdefault(each.default_told, []).append(system.name)
     told = ", ".join(
         str(value) if len(defaults) == 1 else f"{value} for {' and '.join(names)}" for value, names in defaults.items()
     )

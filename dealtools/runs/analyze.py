@@ -31,7 +31,7 @@ from dealtools.runs.validating import CheckOptions, nothing_read
 from dealtools.runs.worksheets import each_worksheet
 from dealtools.sources.output import new_folder
 from dealtools.sources.paths import Source, open_sources
-from dealtools.tables.board_scores import MATCHPOINT_SCALE, board_scores
+from dealtools.tables.board_scores import board_scores
 from dealtools.tables.boards import Boards, BoardsBuilder
 from dealtools.tables.chicago_columns import ChicagoTables
 from dealtools.tables.chicagos import score_rounds
@@ -41,6 +41,7 @@ from dealtools.tables.rubber_columns import RubberTables
 from dealtools.tables.rubber_rows import RubberRows
 from dealtools.tables.rubbers import score_deals
 from dealtools.tables.schemas import SCHEMA_VERSION, TABLES_ON_REQUEST
+from dealtools.tables.scorings import MATCHPOINT_SCALE
 from dealtools.tables.writing import FORMATS, TableWriter, is_table_file
 
 if TYPE_CHECKING:

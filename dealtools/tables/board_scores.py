@@ -9,9 +9,10 @@ from numpy.typing import NDArray
 from dealtools.tables.boards import Boards
 from dealtools.tables.contestants import SEAT_COLUMNS
 from dealtools.tables.field_boards import NO_PLAYING, FieldBoards, group_boards
-from dealtools.tables.field_scores import FieldOptions, ScoredField, score_field
+from dealtools.tables.field_scores import ScoredField, score_field
 from dealtools.tables.fields import FIELDS
 from dealtools.tables.schemas import TABLES
+from dealtools.tables.scorings import MATCHPOINT_SCALE, FieldOptions, options_of, team_options_of
 from dealtools.tables.standings import field_totals, standings
 from dealtools.tables.stated import StatedTotal
 from dealtools.tables.team_boards import ScoredMatches, TeamOptions, score_matches
@@ -20,7 +21,6 @@ from dealtools.tables.team_standings import league_of
 if TYPE_CHECKING:
     import pandas as pd
 
-MATCHPOINT_SCALE = "2-1-0"
 FILLED = ("field_group", "mp_ns", "mp_ew", "pct_ns", "pct_ew", "imps_ns", "imps_ew")
 OF_BOARDS = ("expected", "top", "datum_ns")
 _TEXTS = (
@@ -29,10 +29,6 @@ _TEXTS = (
 )
 _MORE = ("weight", "ns", "ew")  # of sheets
 _ROOMS = FIELDS["room"].words
-_MATCHPOINTS = frozenset(("mp", "matchpoints", "mp1", "mp2"))
-# The forms of PBN's Scoring that we have.
-_CROSS = {"cross": "sum", "cross1": "by-tables", "cross2": "by-comparisons"}
-_BUTLER = {"butler": 0, "butler-2": 1}
 _COMPETITIONS = {"individual": "Individuals", None: None}
 _Columns = dict[str, list[Any]]
 
@@ -53,30 +49,6 @@ class BoardScores(NamedTuple):
     winners: dict[int, int]
 
 
-def options_of(scoring: str | None) -> FieldOptions | None:
-    """How a contest is compared by its scoring as written, such as `MP` or `IMP;Cross`; None where it does not say."""
-    words = {word.strip().casefold() for word in (scoring or "").split(";")} - {""}
-    if not words:
-        return None
-    if words <= _MATCHPOINTS:
-        return FieldOptions("matchpoints")
-    ways = words - {"imp", "imps", "mean"}
-    way = ways.pop() if len(ways) == 1 else ""
-    if way in _CROSS:
-        return FieldOptions("cross-imps", cross_imp=_CROSS[way])
-    return FieldOptions("butler", butler_drop=_BUTLER[way]) if way in _BUTLER else None
-
-
-def team_options_of(scoring: str | None, kind: str | None) -> TeamOptions | None:
-    """How the two tables of a match of teams are compared; None where that is not said, or it is no such match."""
-    words = {word.strip().casefold() for word in (scoring or "").split(";")} - {""}
-    if kind != "teams" or len(words) != 1:
-        return None
-    if words <= {"imp", "imps"}:
-        return TeamOptions("imps")
-    return TeamOptions("board-a-match", MATCHPOINT_SCALE) if words <= {"bam"} else None
-
-
 def board_scores(
     boards: Boards, contests: Mapping[str, Sequence[Any]], totals: Iterable[tuple[int, StatedTotal]] = ()
 ) -> BoardScores:
@@ -94,6 +66,8 @@ def board_scores(
     for number, scoring, kind in told:
         kinds[number] = kind
         if options := team_options_of(scoring, kind) or options_of(scoring):
+            if isinstance(options, FieldOptions):
+                options = options._replace(matchpoint_scale=MATCHPOINT_SCALE)
             contests_of.setdefault(options, []).append(number)
     barred = [code for code, reason in enumerate(boards.texts["left_out"]) if reason in NO_PLAYING]
     takes_part = boards.is_board & ~boards.rows["left_out"].isin(barred)

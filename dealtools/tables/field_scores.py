@@ -14,6 +14,7 @@ from dealtools.scoring.matchpoints import score_matchpoints
 from dealtools.tables.contestants import Seating, find_contestants, seat_contestants
 from dealtools.tables.field_boards import FieldBoards, group_boards
 from dealtools.tables.left_out import NOT_PLAYED
+from dealtools.tables.scorings import FieldOptions, agreements
 
 FloatArray = NDArray[np.float64]
 
@@ -23,27 +24,11 @@ _SHEETS = frozenset(("csv", "xlsx"))
 _NO_AWARDS = ("", NOT_PLAYED)
 
 
-class FieldOptions(NamedTuple):
-    """How a field is scored, by the names of laws.md section 13."""
-
-    system: str
-    matchpoint_scale: str = "2-1-0"
-    awards: str = "session-rule"
-    neuberg: str = "on"
-    small_group: str = "none"
-    cross_imp: str = "by-comparisons"
-    butler_drop: int | str = 0
-    butler_rounding: str = "half-away"
-    imp_fraction: str = "table"
-    winners: str = "auto"
-    withdraw: Sequence[str] = ()
-    by_event: bool = False
-
-
 class ScoredField(NamedTuple):
     """A field with its scores; arrays have an entry for each row of `results` given.
 
     Attributes:
+        options: in force for each contest.
         boards: contests and boards.
         seating: who played.
         withdrawn: the numbers of contestants that were withdrawn.
@@ -59,6 +44,7 @@ class ScoredField(NamedTuple):
         is_sit_out: the row says that a contestant had nobody to play with.
     """
 
+    options: list[FieldOptions]
     boards: FieldBoards
     seating: Seating
     withdrawn: set[int]
@@ -118,9 +104,12 @@ def score_field(columns: Mapping[str, Sequence[Any]], options: FieldOptions) -> 
     rows = np.flatnonzero(takes_part)
     n = len(takes_part)
     out = [np.full(n, np.nan) for _ in range(6)]
-    if rows.size:
-        for whole, part in zip(out, _score(options, _columns(ready, boards, seating, rows)), strict=True):
-            whole[rows] = part
+    agreed = agreements(options, len(boards.contests), boards.contest.tolist(), columns["scoring"])
+    for chosen in dict.fromkeys(agreed):
+        part = rows[np.array([each == chosen for each in agreed])[boards.contest[rows]]]
+        if part.size:
+            for whole, values in zip(out, _score(chosen, _columns(ready, boards, seating, part)), strict=True):
+                whole[part] = values
     ns, ew, pct_ns, pct_ew, top, datum = out
     mass = ready.multiplicity * np.where(ready.weight > 0, ready.weight, 1.0)
     expected = np.full(n, np.nan)
@@ -129,6 +118,7 @@ def score_field(columns: Mapping[str, Sequence[Any]], options: FieldOptions) -> 
         if reasons[row] is None:
             reasons[row] = "not-played" if NOT_PLAYED in (ready.awards[0][row], ready.awards[1][row]) else "award"
     return ScoredField(
+        options=agreed,
         boards=boards,
         seating=seating,
         withdrawn=withdrawn,

@@ -14,10 +14,10 @@ from operator import attrgetter
 from typing import Any, NamedTuple
 
 from dealtools.scoring.victory_points import VP_SCALES
-from dealtools.tables.board_scores import options_of, team_options_of
 from dealtools.tables.contestants import Contestant
 from dealtools.tables.field_boards import NO_PLAYING, group_boards
-from dealtools.tables.field_scores import FieldOptions, ScoredField, score_field
+from dealtools.tables.field_scores import ScoredField, score_field
+from dealtools.tables.scorings import MATCHPOINT_SCALE, FieldOptions, options_of, team_options_of
 from dealtools.tables.standings import Totals, field_totals
 from dealtools.tables.stated import IMPS, MP, PERCENT, VP, Stated, StatedTotal
 from dealtools.tables.team_boards import ScoredMatches, TeamOptions, score_matches
@@ -144,7 +144,7 @@ def _answers(stated: StatedField) -> Iterator[Answer]:
 def _ways(options: FieldOptions) -> Iterable[FieldOptions]:
     """The agreements that a scoring leaves open, the usual one first."""
     if options.system == "matchpoints":
-        return [options._replace(neuberg=word) for word in ("on", "off")]
+        return [options._replace(matchpoint_scale=MATCHPOINT_SCALE, neuberg=word) for word in ("on", "off")]
     if options.system == "cross-imps":
         others = [word for word in ("sum", "by-comparisons", "by-tables") if word != options.cross_imp]
         return [options._replace(cross_imp=word) for word in (options.cross_imp, *others)]

@@ -3,8 +3,7 @@ import math
 import pytest
 from tabulated import Counted, table_of
 
-from dealtools.tables.board_scores import options_of, team_options_of
-from dealtools.tables.field_scores import FieldOptions
+from dealtools.tables.scorings import FieldOptions, options_of, team_options_of
 from dealtools.tables.team_boards import TeamOptions
 
 
@@ -60,6 +59,7 @@ def test_two_deals_under_one_number_are_forms_of_the_board() -> None:
         (None, None),
         ("", None),
         ("MatchPoints;MP1", FieldOptions("matchpoints")),
+        ("MP;MP2", FieldOptions("matchpoints", "1-0.5-0")),
         ("MP;Mitchell2", None),
         ("IMP", None),
         ("IMP;Butler-2;Mean", FieldOptions("butler", butler_drop=1)),

@@ -51,7 +51,11 @@ def score_options(system: str, check: CheckOptions | None = None, **variants: An
         raise DealtoolsError(f"{unknown[0]} is no option of {chosen.title}")
     values = {each.name: each.checked(variants.get(each.name, each.default)) for each in chosen.options}
     chosen.complete(values)
-    in_force = {each.name: values[each.name] for each in chosen.options if each.is_variant}
+    in_force = {
+        each.name: each.usual if values[each.name] is None else values[each.name]
+        for each in chosen.options
+        if each.is_variant
+    }
     return ScoreOptions(system, check or CheckOptions(), values, in_force)
 
 

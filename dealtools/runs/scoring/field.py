@@ -15,8 +15,9 @@ from dealtools.runs.scoring.reader import place_in_order
 from dealtools.runs.scoring.system import LAW, Option, System
 from dealtools.sources.paths import Source
 from dealtools.tables.field_boards import uncompared_reason
-from dealtools.tables.field_scores import FieldOptions, ScoredField, score_field
+from dealtools.tables.field_scores import ScoredField, score_field
 from dealtools.tables.schemas import TABLES
+from dealtools.tables.scorings import AS_STATED, STATED, FieldOptions
 from dealtools.tables.standings import field_totals, standings
 from dealtools.tables.swiss_pairs import swiss_totals
 
@@ -29,10 +30,14 @@ def _score(sources: Iterable[Source], options: ScoreOptions, scores: Scores) -> 
     if not columns:
         columns = {name: [] for name in (*_RESULTS, "weight")}
     wanted = [name for name in FieldOptions._fields if name in options.variants]
+    left_open = STATED[options.system]
     chosen: dict[str, Any] = {name: options[name] for name in wanted if options[name] is not None}
+    chosen.setdefault(left_open, AS_STATED)
     scored = score_field(columns, FieldOptions(options.system, by_event=options["standings"] == "event", **chosen))
     if scored.strange:
         raise DealtoolsError(f"there is no contestant {', '.join(scored.strange)} to withdraw")
+    if options[left_open] is None and scored.options:
+        scores.options[left_open] = _stated(scored, left_open)
     vp_scale = options.variants.get("vp_scale", "none")
     is_swiss = vp_scale != "none"
     unit = "vp" if is_swiss else _UNITS[options.system]
@@ -47,6 +52,12 @@ def _score(sources: Iterable[Source], options: ScoreOptions, scores: Scores) -> 
     _leave_out(columns, scored, scores)
     scores.tables = {"results": [_results(columns, scored, options)], "standings": [ranked]}
     scores.details = FieldSheet(columns, scored, ranked, options.system)
+
+
+def _stated(scored: ScoredField, name: str) -> str | list[str]:
+    """What an option is as Scoring says; in the order of the contests where it differs."""
+    values = [str(getattr(each, name)) for each in scored.options]
+    return values if len(set(values)) > 1 else values[0]
 
 
 def _leave_out(columns: Columns, scored: ScoredField, scores: Scores) -> None:

@@ -12,7 +12,7 @@ from dealtools.scoring.teams import BOARD_A_MATCH_SCALES
 from dealtools.scoring.victory_points import VP_SCALES
 
 MATCHPOINT_SCALE = Option(
-    "matchpoint_scale", "What a better, an equal and a worse result give.", "2-1-0", MATCHPOINT_SCALES
+    "matchpoint_scale", "What a better, an equal and a worse result give.", words=MATCHPOINT_SCALES, usual="2-1-0"
 )
 BOARD_A_MATCH_SCALE = Option(
     "matchpoint_scale", "What a better, an equal and a worse result give.", "1-0.5-0", BOARD_A_MATCH_SCALES
@@ -27,12 +27,14 @@ NEUBERG = Option("neuberg", "How a board with fewer results than expected is bro
 SMALL_GROUP = Option(
     "small_group", "Fixed percentages for up to three results, as a federation has them.", "none", SMALL_GROUPS
 )
-CROSS_IMP = Option("cross_imp", "What the sum over all other tables is divided by.", "by-comparisons", CROSS_IMPS)
+CROSS_IMP = Option(
+    "cross_imp", "What the sum over all other tables is divided by.", words=CROSS_IMPS, usual="by-comparisons"
+)
 IMP_FRACTION = Option(
     "imp_fraction", "Where a difference between two bands of the IMP scale goes.", "table", IMP_FRACTIONS
 )
 BUTLER_DROP = Option(
-    "butler_drop", "Results that the datum leaves out at each end: a number, or 5% of all.", "0", kind="text"
+    "butler_drop", "Results that the datum leaves out at each end: a number, or 5% of all.", kind="text", usual="0"
 )
 BUTLER_ROUNDING = Option(
     "butler_rounding", "How the datum is rounded to tens where it ends in 5.", "half-away", BUTLER_ROUNDINGS

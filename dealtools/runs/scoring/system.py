@@ -23,6 +23,7 @@ class Option:
         name: as in laws.md section 13.
         help: one sentence.
         default: what holds where nothing is said. Systems may have options of one name with different defaults.
+        usual: what holds where a record's Scoring does not say it either; None for what no Scoring says.
         words: the values it may have, for a word.
         kind: `word`; `count`, a whole number from 0; `number`, from 0; `text`; `texts`, that may be given several
             times; `flag`; `file`, a path.
@@ -33,6 +34,12 @@ class Option:
     default: Any = None
     words: tuple[str, ...] = ()
     kind: Kind = "word"
+    usual: Any = None
+
+    @property
+    def default_told(self) -> Any:
+        """The default in the words of the help."""
+        return self.default if self.usual is None else f"as Scoring says, else {self.usual}"
 
     @property
     def is_variant(self) -> bool:

@@ -465,3 +465,43 @@ def test_the_same_pairs_have_one_result_of_a_board(tmp_path: Path) -> None:
     assert [row["mp_ns"] for row in results(scores)] == [4, 6, 1, 1]
     again = sheet.replace("1,1,1,2,420\n1,1,1,2,420", "1,1,1,2,420\n2,1,1,2,420")
     assert [each.line for each in score_text(tmp_path, again, "matchpoints").left_out] == [5]
+
+
+def _records(scoring: str, date: str) -> str:
+    told = (("4S", 10, 420), ("4S", 11, 450), ("4S", 9, -50), ("6S", 12, 980), ("3NT", 9, 400))
+    return "".join(
+        f'[Date "{date}"]\n[Board "1"]\n[Vulnerable "None"]\n[Scoring "{scoring}"]\n[North "N{number}"]\n'
+        f'[East "E{number}"]\n[South "S{number}"]\n[West "W{number}"]\n[Declarer "N"]\n[Contract "{contract}"]\n'
+        f'[Result "{tricks}"]\n[Score "NS {score}"]\n\n'
+        for number, (contract, tricks, score) in enumerate(told)
+    )
+
+
+@pytest.mark.parametrize(
+    ("scoring", "system", "option", "value", "first"),
+    [
+        ("IMP;Butler-2;Mean", "butler", "butler_drop", "1", 0),
+        ("IMP;Butler", "butler", "butler_drop", "0", -1),
+        ("IMP;Cross", "cross-imps", "cross_imp", "sum", -1 + 10 - 11 + 1),
+        ("IMP;Cross1", "cross-imps", "cross_imp", "by-tables", -1 / 5),
+        ("MP;MP2", "matchpoints", "matchpoint_scale", "1-0.5-0", 2),
+        ("MP", "matchpoints", "matchpoint_scale", "2-1-0", 4),
+    ],
+)
+def test_what_scoring_states_holds_where_no_option_says_otherwise(
+    tmp_path: Path, scoring: str, system: str, option: str, value: str, first: float
+) -> None:
+    scores = score_text(tmp_path, _records(scoring, "2024.03.01"), system, "evening.pbn")
+    assert scores.options[option] == value
+    result = results(scores)[0]
+    assert result["mp_ns" if system == "matchpoints" else "imps_ns"] == first
+    said = {"butler": "2", "cross-imps": "probst", "matchpoints": "percent"}[system]
+    scores = score_text(tmp_path, _records(scoring, "2024.03.01"), system, "evening.pbn", **{option: said})
+    assert scores.options[option] == said
+
+
+def test_contests_that_state_different_methods(tmp_path: Path) -> None:
+    text = _records("IMP;Butler", "2024.03.01") + _records("IMP;Butler-2", "2024.03.02")
+    scores = score_text(tmp_path, text, "butler", "evening.pbn")
+    assert scores.options["butler_drop"] == ["0", "1"]
+    assert [board["datum"] for board in objects(scores)["boards"]] == [440, 420]
