@@ -34,7 +34,7 @@ def column(name, values, table="contests"):
         pa.chunked_array([[1], [None]], pa.int8()),
         [np.int16(1), pd.NA],
     ],
-    ids=repr,
+    ids=lambda values: type(values).__name__,
 )
 def test_whole_numbers_from_everything_that_holds_numbers(values):
     assert column("winners", values) == [1, None]
@@ -51,7 +51,7 @@ def test_whole_numbers_from_everything_that_holds_numbers(values):
         pa.array(["a", None]).dictionary_encode(),
         pa.array(["a", None], pa.large_string()),
     ],
-    ids=repr,
+    ids=lambda values: type(values).__name__,
 )
 @pytest.mark.parametrize("name", ["name", "scoring"])
 def test_text_from_everything_that_holds_text(name, values):
