@@ -13,7 +13,7 @@ from dealtools.records.results import imps_of_ns, read_score
 
 SUFFIXES = ("!", "?", "!!", "??", "!?", "?!")
 """Suffixes of calls and cards in the order of the numeric annotations that mean the same."""
-_NUMBERS = re.compile(r"[0-9]+")
+_NO_DIGIT = re.compile(r"[^0-9?]")
 _SECTIONS = ("Auction", "Play", "Note", "Deal", "Dealer", "Vulnerable", "Contract", "Declarer", "Result", "Score")
 
 
@@ -55,7 +55,7 @@ def _is_kept(part: str, before: Playing, after: Playing) -> bool:
             if before.passed_out or before.tricks_recorded is None:
                 is_same = before.passed_out == after.passed_out
                 return is_same and (before.passed_out or _is_written_again("Result", before, after))
-            return before.tricks_recorded == after.tricks
+            return before.tricks_recorded in (after.tricks, after.tricks_recorded)
         case "auction":
             return _calls(before) == _calls(after)
         case "play":
@@ -182,7 +182,7 @@ def _is_same(name: str, value: str, other: str | None) -> bool:
         return told is not None and told == read_score(other)
     if name == "DoubleDummyTricks":
         return value.lower() == other.lower()
-    return name.endswith("Date") and _NUMBERS.findall(value) == _NUMBERS.findall(other)
+    return name.endswith("Date") and _NO_DIGIT.sub("", value) == _NO_DIGIT.sub("", other)
 
 
 def _is_same_score(value: str, other: str | None, before: Playing, after: Playing) -> bool:
