@@ -1,8 +1,10 @@
 """What can be wrong with a record of Minibridge (MIN): there is no auction, and the points decide who declares."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from dealtools.bridge.hand import hcp
+from dealtools.bridge.seat import SEATS
 from dealtools.findings.finding import Severity
 from dealtools.findings.registry import Violation, rule
 from dealtools.records.playing import Playing
@@ -30,14 +32,11 @@ def minibridge_declarer_mismatch(playing: Playing) -> Iterator[Violation]:
     Source: English Bridge Union, "How to score in Minibridge".
     """
     points = _points(playing)
-    if points is None or playing.declarer is None or playing.row:
-        return
-    right = declarer_by_points(playing.dealer, points)
-    if right is not None and right != playing.declarer:
-        told = ", ".join(f"{name} {own}" for name, own in zip(SEAT_NAMES, points, strict=True))
-        message = f"{seat_name(playing.declarer)} is declarer, but the points make {seat_name(right)} declarer ({told})"
-        found = text_of(playing, "Declarer")
-        yield Violation(*place_of(playing, "Declarer"), message, found=found, expected="NESW"[right])
+    if points is not None and playing.declarer is not None and not playing.row:
+        wrong = _not_declarer(playing.dealer, playing.declarer, points)
+        if wrong is not None:
+            start, end = place_of(playing, "Declarer")
+            yield wrong._replace(start=start, end=end, found=text_of(playing, "Declarer"))
 
 
 @rule("MIN102", "minibridge-redeal", Severity.ERROR)
@@ -59,8 +58,7 @@ def minibridge_redeal(playing: Playing) -> Iterator[Violation]:
     """
     points = _points(playing)
     if points is not None and is_redeal(points) and playing.contract is not None and not playing.row:
-        message = "both sides have 20 high-card points, so that the deal should have been dealt again"
-        yield Violation(*place_of(playing, "Deal"), message)
+        yield Violation(*place_of(playing, "Deal"), _REDEAL)
 
 
 @rule("MIN201", "minibridge-auction", Severity.WARNING)
@@ -101,6 +99,44 @@ def minibridge_doubled(playing: Playing) -> Iterator[Violation]:
     if playing.game == "minibridge" and contract is not None and contract.doubling:
         place = place_of(playing, "Contract")
         yield Violation(*place, f"{contract} is doubled, which does not count in Minibridge", found=str(contract))
+
+
+class RowFault(NamedTuple):
+    """What is wrong with a row of a sheet by the points that it tells: the rule, what it says, and the column."""
+
+    rule: str
+    violation: Violation
+    column: str
+
+
+def row_against_points(columns: Mapping[str, Sequence[Any]], place: int, hcp: Sequence[int]) -> RowFault | None:
+    """What is wrong with the declarer of a row of Minibridge.
+
+    Args:
+        columns: columns of `results`.
+        place: of the row.
+        hcp: the points that the hands announced, N E S W; all are told, and add up.
+    """
+    declarer = columns["declarer"][place]
+    if declarer is None:
+        return None
+    if is_redeal(hcp):
+        return RowFault("minibridge-redeal", Violation(0, 0, _REDEAL), "hcp_n")
+    wrong = _not_declarer(columns["dealer"][place], declarer, hcp)
+    return None if wrong is None else RowFault("minibridge-declarer-mismatch", wrong, "declarer")
+
+
+_REDEAL = "both sides have 20 high-card points, so that the deal should have been dealt again"
+
+
+def _not_declarer(dealer: int | None, declarer: int, points: Sequence[int]) -> Violation | None:
+    """The violation, still without a place, where another is declarer by the points of N E S W."""
+    right = declarer_by_points(dealer, points)
+    if right is None or right == declarer:
+        return None
+    told = ", ".join(f"{name} {own}" for name, own in zip(SEAT_NAMES, points, strict=True))
+    message = f"{seat_name(declarer)} is declarer, but the points make {seat_name(right)} declarer ({told})"
+    return Violation(0, 0, message, found=SEATS[declarer], expected=SEATS[right])
 
 
 def _points(playing: Playing) -> Sequence[int] | None:

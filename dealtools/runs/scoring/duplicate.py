@@ -12,6 +12,7 @@ from dealtools.reports.explanations import explain_duplicates
 from dealtools.reports.result_list import render_results
 from dealtools.reports.result_objects import result_members
 from dealtools.reports.scores import Columns, LeftOut, Scores
+from dealtools.rules.minibridge import RowFault
 from dealtools.rules.row_scores import row_score_mismatch
 from dealtools.runs.scoring.options import ScoreOptions
 from dealtools.runs.scoring.reader import SourceReader, place_in_order
@@ -37,11 +38,13 @@ class Game(NamedTuple):
         name: the word of `results.game`.
         score: gives columns of `results` that follow from others, by the options; it may need some of `more`.
         more: columns of sheets that it needs besides; records have none of them.
+        check: what is wrong with a row of a sheet, by its columns and place, besides its score; None for nothing.
     """
 
     name: str
     score: Callable[[Columns, ScoreOptions], Columns]
     more: tuple[str, ...] = ()
+    check: Callable[[Columns, int], RowFault | None] = lambda columns, place: None
 
 
 def _score_columns(columns: Columns, options: ScoreOptions) -> Columns:
@@ -150,6 +153,10 @@ def _score_sheet(
             violation = row_score_mismatch(columns, place)
             if violation is not None:
                 found.at(rule, violation, record, "score")
+                columns["errors"][place] += 1
+            fault = game.check(columns, place)
+            if fault is not None:
+                found.at(rule_by_code(fault.rule), fault.violation, record, fault.column)
                 columns["errors"][place] += 1
         yield columns
 

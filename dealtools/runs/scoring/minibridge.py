@@ -8,6 +8,7 @@ from dealtools.reports.explanations import Explanation, explain_minibridges
 from dealtools.reports.result_list import render_results
 from dealtools.reports.result_objects import result_members
 from dealtools.reports.scores import Columns, Scores
+from dealtools.rules.minibridge import RowFault, row_against_points
 from dealtools.runs.scoring.duplicate import Game, iter_results
 from dealtools.runs.scoring.options import ScoreOptions
 from dealtools.runs.scoring.system import BEER_CARD, EXPLAIN, Option, System
@@ -32,7 +33,12 @@ def _score_columns(columns: Columns, options: ScoreOptions) -> Columns:
     return score_as_minibridge(columns, **_variants(options))
 
 
-MINIBRIDGE_GAME = Game("minibridge", _score_columns, HCP_COLUMNS)
+def _check(columns: Columns, place: int) -> RowFault | None:
+    hcp = [columns[name][place] for name in HCP_COLUMNS]
+    return row_against_points(columns, place, hcp) if told_points(hcp) else None
+
+
+MINIBRIDGE_GAME = Game("minibridge", _score_columns, HCP_COLUMNS, _check)
 
 
 def _why_not(columns: Mapping[str, Sequence[Any]], place: int) -> str | None:

@@ -64,6 +64,21 @@ def test_a_declarer_of_a_record_is_checked(tmp_path: Path) -> None:
     assert (finding.code, finding.found, finding.expected) == ("MIN101", "S", "N")
 
 
+def test_declarers_of_a_sheet_are_checked_by_the_points_it_tells(tmp_path: Path) -> None:
+    header = "dealer,hcp_n,hcp_e,hcp_s,hcp_w,contract,declarer,tricks\n"
+    rows = "N,10,10,10,10,1NT,N,8\nN,14,6,11,9,1NT,S,8\nN,14,6,11,9,1NT,N,8\nN,14,6,11,8,1NT,S,8\n"
+    scores = minibridge(tmp_path, header + rows)
+    assert [(each.code, each.record, each.location.column) for each in scores.findings] == [
+        ("MIN102", 1, 3),
+        ("MIN101", 2, 18),
+    ]
+    assert (scores.findings[1].found, scores.findings[1].expected) == ("S", "N")
+    # What is recorded stands, as in records.
+    assert [each["score_ns"] for each in results(scores)] == [120, 120, 120, 120]
+    (part,) = minibridge(tmp_path, header + rows).tables["results"]
+    assert part["errors"] == [1, 1, 0, 0]
+
+
 def test_a_recorded_score_is_checked(tmp_path: Path) -> None:
     text = "contract,declarer,tricks,score_ns\n3NT,N,9,400\n3NT,N,9,600\n1S,E,8,-110\n"
     (finding,) = minibridge(tmp_path, text).findings
