@@ -13,6 +13,7 @@ from dealtools.sources.encoding import Encoding
 
 _OPTION = re.compile(r'\s*"?#\s*([A-Za-z][A-Za-z0-9 ]*)"?')
 _QUOTES = re.compile(r'"((?:[^"]|"")*)"?')
+_BLANKS = re.compile(" *")
 _DATE = re.compile(r"(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})")
 _SHARE = re.compile(r"A(?:VE?)?\s*(\d\d|100)%?", re.IGNORECASE)
 _TAG_NAME = re.compile(r"[A-Za-z]\w*", re.ASCII)
@@ -157,8 +158,8 @@ class _Reader:
         text = line.text.rstrip("\r\n")
         cells, at = [], 0
         while True:
-            indent = len(text[at:]) - len(text[at:].lstrip(" "))
-            quoted = _QUOTES.match(text, at + indent)
+            start = _BLANKS.match(text, at).end()  # type: ignore[union-attr] # it matches nothing too
+            quoted = _QUOTES.match(text, start)
             if quoted is not None:
                 value, end = quoted[1].replace('""', '"'), quoted.end()
                 behind = text.find(separator, end)
@@ -167,7 +168,7 @@ class _Reader:
                 behind = text.find(separator, at)
                 after = behind if behind >= 0 else len(text)
                 value, end = text[at:after].strip(), at + len(text[at:after].rstrip())
-            start = min(at + indent, after)
+            start = min(start, after)
             cells.append(Cell(value.strip(), self.length + start, self.length + max(end, start), quoted is not None))
             if behind < 0:
                 return Row(line, cells)

@@ -41,6 +41,8 @@ _MEMBERS = frozenset(
 _DEAL_MEMBERS = frozenset((*SEAT_NAMES, "first", "trump", "curtrick"))
 _RANKS = {**{rank: rank for rank in "23456789TJQKA"}, "10": "T"}
 _TAG_NAME = re.compile(r"[A-Za-z]\w*", re.ASCII)
+_MOST_NOTED = 100  # of one board
+_KEY = re.compile(r'"((?:[^"\\]|\\.)*)"\s*:')
 _OBJECT = re.compile(r"\{[^{}\[\]]*\}")
 _LINE_END = re.compile(r"\s*[\r\n]+\s*")
 
@@ -84,6 +86,11 @@ class _BoardReader:
         self.record = record
         self.value: dict[str, Any] = part.value
         self.end = part.end
+        self.numbers: dict[str, int] = {}  # of the texts of notes
+        self.noted: set[tuple[str, str]] = set()
+        self.places: dict[str, int] = {}
+        for found in _KEY.finditer(record.text, part.start, part.end):
+            self.places.setdefault(found[1], found.start())
 
     def read(self) -> None:
         """Takes all members."""
@@ -240,7 +247,7 @@ class _BoardReader:
         return "?"
 
     def _add_note(self, section: Section, text: str) -> None:
-        number = next((number for number, note in section.notes.items() if note == text), len(section.notes) + 1)
+        number = self.numbers.setdefault(text, len(self.numbers) + 1)
         section.notes[number] = text
         marks: Marks = section.mark(len(section.tokens) - 1)
         marks.notes.append(number)
@@ -263,9 +270,9 @@ class _BoardReader:
         """Gives the calls or cards of a section their places, and the record its tag."""
         record = self.record
         start, end = section.tag.start, section.tag.end
-        found = [each.span() for each in _OBJECT.finditer(record.text, start, end)]
-        spans = found if len(found) == len(section.tokens) else [(start, end)] * len(section.tokens)
-        section.spots = [(at, record.text[at:stop]) for at, stop in spans]
+        section.spots = [(each.start(), each[0]) for each in _OBJECT.finditer(record.text, start, end)]
+        if len(section.spots) != len(section.tokens):
+            section.spots = [(start, record.text[start:end])] * len(section.tokens)
         section.note_tags = {
             number: Tag("Note", f"{number}:{text}", start, end) for number, text in section.notes.items()
         }
@@ -288,7 +295,7 @@ class _BoardReader:
     def _place(self, member: str) -> tuple[int, int]:
         """Start and end of a member in the record's text: to the end of its value, where that is a list or text."""
         text, begin = self.record.text, self.record.body
-        start = text.find(f'"{member}"', begin, self.end)
+        start = self.places.get(member, -1)
         if start < 0:
             return begin, min(begin + 1, self.end)
         at = text.find(":", start) + 1
@@ -304,9 +311,9 @@ class _BoardReader:
         return start, self.end if end < 0 else end + 1
 
     def _note(self, name: str, path: str, member: str) -> None:
-        facts = {"name": path}
-        if not any(fault.name == name and fault.facts == facts for fault in self.record.faults):
-            self.record.faults.append(Fault(name, *self._place(member), facts))
+        if (name, path) not in self.noted and len(self.noted) < _MOST_NOTED:
+            self.noted.add((name, path))
+            self.record.faults.append(Fault(name, *self._place(member), {"name": path}))
 
 
 def _hand_text(cards: list[str]) -> str:
