@@ -138,5 +138,5 @@ def _without_place(formats: list[Format], chosen: Format) -> list[str]:
     for each in formats:
         if not (chosen.keeps_own and each.name == chosen.name):
             held = each.carries - _NOT_IN_SHEETS if each.is_sheet else each.carries
-            missing |= held - chosen.carries
+            missing |= held - chosen.carries - chosen.partly
     return [part for part in PARTS if part in missing]

@@ -32,7 +32,7 @@ def test_help_works_and_is_plain(command: Command, verb: str, monkeypatch: pytes
     assert (done.status, done.err) == (0, "")
     assert done.text.startswith(f"Usage: dealtools {verb} ")
     # The words of other languages alone need other letters.
-    assert done.text.split("Words of sheets by --sheet-lang")[0].isascii()
+    assert done.text.split("Headings of columns by --sheet-lang")[0].isascii()
     assert command(verb, "-h") == done
 
 
