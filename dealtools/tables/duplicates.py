@@ -33,7 +33,11 @@ def score_as_duplicate(
     names = ("level", "denomination", "doubling", "declarer_vul", "tricks")
     results = list(zip(*(columns[name] for name in names), strict=True))
     is_told = [result[0] == 0 or None not in result for result in results]
-    eras = [law_era_in(year, law_era, **amounts) for year in columns["year"]]
+    scorings = columns.get("scoring", [None] * len(results))  # sheets have none
+    eras = [
+        law_era_in(year, law_era, **_with_old_penalties(scoring, amounts))
+        for year, scoring in zip(columns["year"], scorings, strict=True)
+    ]
     used = [place for place, told in enumerate(is_told) if told]
     arrays = np.array([[value or 0 for value in results[place]] for place in used], dtype=np.int16).reshape(-1, 5).T
     told: dict[str, Any] = dict(zip(("level", "denomination", "doubling", "vulnerable", "tricks"), arrays, strict=True))
@@ -56,6 +60,13 @@ def score_as_duplicate(
             out["score_ns"][place], out["score_source"][place] = recorded, "recorded"
             out["score_declarer"][place] = None if side is None else -recorded if side == 1 else recorded
     return out
+
+
+def _with_old_penalties(scoring: str | None, amounts: LawAmounts) -> LawAmounts:
+    """The amounts, with those of the modifier OldMP (PBN 3.4.12) where a scoring has it and no amount is asked for."""
+    if scoring is None or "oldmp" not in scoring.casefold() or amounts.get("doubled_nv_from_4th") is not None:
+        return amounts
+    return {**amounts, "doubled_nv_from_4th": 200}
 
 
 def unscored_reason(columns: Mapping[str, Sequence[Any]], place: int) -> str | None:

@@ -14,9 +14,12 @@ NO_PLAYING = frozenset(("same-result", "withdrawn", "hand-record", "fragment", "
 # The id of an incomplete deal has the length of others and begins with p, which is no hex digit.
 _ID_LENGTH = 26
 
-# Scales and methods of PBN's Scoring whose numbers nobody has published for us to hold (PBN 3.4.12).
+# Scales and methods of PBN's Scoring that we do not have, most as nobody has published their numbers (PBN 3.4.12).
 _NOT_HELD = frozenset(
-    ("emp", "imp_1948", "imp_1961", "experts", "mitchell2", "mitchell3", "mitchell4", "ascherman", "bastille")
+    (
+        *("emp", "imp_1948", "imp_1961", "experts", "mitchell2", "mitchell3", "mitchell4", "ascherman", "bastille"),
+        *("median", "instant"),
+    )
 )
 
 

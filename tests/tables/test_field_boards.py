@@ -80,6 +80,8 @@ def test_sections_may_keep_two_deals_apart() -> None:
         ({"left_out": "hand-record"}, "hand-record"),
         ({"scoring": "IMP;Cross"}, None),
         ({"scoring": "IMP_1948; Cross"}, "no-scale"),
+        ({"scoring": "IMP;Butler;Median"}, "no-scale"),
+        ({"scoring": "Instant"}, "no-scale"),
         ({"board": None, "board_number": None}, "no-board"),
         ({"board": None, "board_number": None, "deal_id": "p"}, None),
     ],

@@ -102,7 +102,8 @@ LAW = (
     Option("insult_redoubled", "For making a redoubled contract, 100 or 50; else by the law.", kind="count"),
     Option(
         "doubled_nv_from_4th",
-        "For the fourth and each later undertrick, doubled and not vulnerable, 300 or 200; else by the law.",
+        "For the fourth and each later undertrick, doubled and not vulnerable, 300 or 200; else by the law, or 200 as"
+        " OldMP in Scoring says.",
         kind="count",
     ),
 )

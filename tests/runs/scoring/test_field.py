@@ -505,3 +505,12 @@ def test_contests_that_state_different_methods(tmp_path: Path) -> None:
     scores = score_text(tmp_path, text, "butler", "evening.pbn")
     assert scores.options["butler_drop"] == ["0", "1"]
     assert [board["datum"] for board in objects(scores)["boards"]] == [440, 420]
+
+
+def test_old_penalties_as_scoring_says(tmp_path: Path) -> None:
+    text = _records("MP;OldMP", "2024.03.01").replace('"4S"]\n[Result "9"]\n[Score "NS -50"]', '"4SX"]\n[Result "6"]\n')
+    for options, score in (({}, -700), ({"doubled_nv_from_4th": 300}, -800)):
+        scores = score_text(tmp_path, text, "matchpoints", "evening.pbn", **options)
+        assert results(scores)[2]["score_ns"] == score
+    rows = result_rows(score_text(tmp_path, text.replace(";OldMP", ""), "matchpoints", "evening.pbn"))
+    assert rows[2]["score_ns"] == -800
