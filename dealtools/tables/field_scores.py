@@ -1,6 +1,7 @@
 """Rows of `results` compared with each other: matchpoints, cross-IMPs, Butler."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from operator import attrgetter
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -14,7 +15,7 @@ from dealtools.scoring.matchpoints import score_matchpoints
 from dealtools.tables.contestants import Seating, find_contestants, seat_contestants
 from dealtools.tables.field_boards import FieldBoards, group_boards
 from dealtools.tables.left_out import NOT_PLAYED
-from dealtools.tables.scorings import FieldOptions, agreements
+from dealtools.tables.scorings import STATED, FieldOptions, agreements
 
 FloatArray = NDArray[np.float64]
 
@@ -105,8 +106,9 @@ def score_field(columns: Mapping[str, Sequence[Any]], options: FieldOptions) -> 
     n = len(takes_part)
     out = [np.full(n, np.nan) for _ in range(6)]
     agreed = agreements(options, len(boards.contests), boards.contest.tolist(), columns["scoring"])
-    for chosen in dict.fromkeys(agreed):
-        part = rows[np.array([each == chosen for each in agreed])[boards.contest[rows]]]
+    left_open = attrgetter(STATED[options.system])
+    for value, chosen in {left_open(each): each for each in agreed}.items():
+        part = rows[np.array([left_open(each) == value for each in agreed])[boards.contest[rows]]]
         if part.size:
             for whole, values in zip(out, _score(chosen, _columns(ready, boards, seating, part)), strict=True):
                 whole[part] = values

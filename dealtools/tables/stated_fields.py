@@ -20,6 +20,7 @@ from dealtools.tables.field_scores import ScoredField, score_field
 from dealtools.tables.scorings import MATCHPOINT_SCALE, FieldOptions, options_of, team_options_of
 from dealtools.tables.standings import Totals, field_totals
 from dealtools.tables.stated import IMPS, MP, PERCENT, VP, Stated, StatedTotal
+from dealtools.tables.swiss_pairs import SWISS_VP_SCALE, USUAL_BYE, swiss_totals
 from dealtools.tables.team_boards import ScoredMatches, TeamOptions, score_matches
 from dealtools.tables.team_standings import league_of, vps_of
 
@@ -29,7 +30,7 @@ _HALF = 0.5  # enough where the tops are those of the field
 _ROUNDED = 1e-6
 _WHOLE = 0.5  # halves of matchpoints are not rounded away, and no scale of Victory Points is rounded to whole ones
 ALL_SAY_SO = frozenset((None, "award", "not-played", "withdrawn", "same-result"))
-_VP_SCALES = tuple(scale for scale in VP_SCALES if scale not in ("ebu-swiss-pairs", "custom"))
+_VP_SCALES = tuple(scale for scale in VP_SCALES if scale not in (SWISS_VP_SCALE, "custom"))
 
 Key = tuple[Any, ...]
 
@@ -138,7 +139,7 @@ def _answers(stated: StatedField) -> Iterator[Answer]:
     for way in _ways(options):
         scored = score_field(stated.columns, way)
         for scale in (1.0, 0.5) if way.system == "matchpoints" else (1.0,):
-            yield _of_field(scored, way, scale)
+            yield _with_swiss_vps(_of_field(scored, way, scale), scored, stated)
 
 
 def _ways(options: FieldOptions) -> Iterable[FieldOptions]:
@@ -176,6 +177,19 @@ def _of_field(scored: ScoredField, options: FieldOptions, scale: float) -> Answe
     scaled = sums._replace(total=sums.total * scale, top=sums.top * scale)
     board, people = scored.boards.board.tolist(), scored.seating.contestants
     return Answer(unit, values, board, top, scored.reasons, expected, totals, boards_of, people, scaled)
+
+
+def _with_swiss_vps(answer: Answer, scored: ScoredField, stated: StatedField) -> Answer:
+    """The answer with totals in Victory Points by the percentage of each match, where such are stated of pairs."""
+    if answer.unit != MP or all(each.number.unit != VP for each in stated.totals):
+        return answer
+    sums = swiss_totals(scored, stated.columns["round"], SWISS_VP_SCALE, USUAL_BYE)
+    vps = {
+        (VP, each.name.casefold(), each.direction): float(total)
+        for each, total, awards in zip(answer.contestants, sums.total, sums.awards, strict=True)
+        if not awards  # what they are worth is a matter of agreement
+    }
+    return answer._replace(totals={**answer.totals, **vps})
 
 
 def _of_matches(stated: StatedField, options: TeamOptions) -> Iterator[Answer]:

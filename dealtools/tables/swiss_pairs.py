@@ -9,6 +9,11 @@ from dealtools.scoring.victory_points import match_vps
 from dealtools.tables.field_scores import ScoredField
 from dealtools.tables.standings import Totals, field_totals
 
+SWISS_VP_SCALE = "ebu-swiss-pairs"
+"""The one scale of Victory Points that goes by percentages."""
+USUAL_BYE = 12
+"""Victory Points for a round without an opponent."""
+
 
 def swiss_totals(scored: ScoredField, rounds: Sequence[str | None], vp_scale: str, bye: float = 0) -> Totals:
     """The totals of a field in Victory Points; a match is what two contestants play against each other in a round.

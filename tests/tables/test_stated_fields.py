@@ -80,3 +80,13 @@ def test_victory_points_by_any_scale(reds: str, blues: str) -> None:
 
 def test_victory_points_of_no_scale_are_left_alone() -> None:
     assert differing(match("Reds 25\nBlues 5\n")) == []
+
+
+def test_victory_points_of_swiss_pairs() -> None:
+    columns = '[ScoreTable "Round;PairId_NS;PairId_EW;Contract;Declarer;Result"]\n'
+    boards = [columns + f"1 1 3 4S N {tricks}\n1 2 4 4S N 10\n" for tricks in (11, 10)]
+    totals = '[TotalScoreTable "PairId;TotalVP;NrBoards"]\n1 {} 2\n2 1 2\n3 1 2\n4 19 2\n'
+    # 75 % of the matchpoints of two boards are 19 Victory Points.
+    text = board("MP", boards[0] + totals, 1) + board("MP", boards[1], 2)
+    assert differing(text.format("19")) == []
+    assert differing(text.format("12")) == [("vp-mismatch", "12", "19")]

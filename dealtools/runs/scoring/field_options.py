@@ -10,6 +10,8 @@ from dealtools.scoring.neuberg import NEUBERG as NEUBERGS
 from dealtools.scoring.neuberg import SMALL_GROUPS
 from dealtools.scoring.teams import BOARD_A_MATCH_SCALES
 from dealtools.scoring.victory_points import VP_SCALES
+from dealtools.tables.swiss_pairs import SWISS_VP_SCALE as SWISS
+from dealtools.tables.swiss_pairs import USUAL_BYE
 
 MATCHPOINT_SCALE = Option(
     "matchpoint_scale", "What a better, an equal and a worse result give.", words=MATCHPOINT_SCALES, usual="2-1-0"
@@ -58,12 +60,12 @@ VP_SCALE = Option(
     "vp_scale",
     "The scale of Victory Points.",
     "wbf-continuous",
-    (*(scale for scale in VP_SCALES if scale != "ebu-swiss-pairs"), "none"),
+    (*(scale for scale in VP_SCALES if scale != SWISS), "none"),
 )
 SWISS_VP_SCALE = Option(
-    "vp_scale", "The scale of Victory Points, by the percentage of a match.", "none", ("ebu-swiss-pairs", "none")
+    "vp_scale", "The scale of Victory Points, by the percentage of a match.", "none", (SWISS, "none")
 )
 VP_TABLE = Option(
     "vp_table", "The sheet of a custom scale: least margin, winner's and loser's Victory Points.", kind="file"
 )
-BYE = Option("bye", "Victory Points for a round without an opponent.", 12, kind="number")
+BYE = Option("bye", "Victory Points for a round without an opponent.", USUAL_BYE, kind="number")
