@@ -8,7 +8,7 @@ from dealtools.editing.sections import SECTIONS, with_section
 from dealtools.editing.tags import with_tags
 from dealtools.errors import DealtoolsError
 from dealtools.formats.pbn.export_values import escaped
-from dealtools.formats.pbn.tags import standard_name
+from dealtools.formats.pbn.tags import is_tag_name, standard_name
 from dealtools.formats.sheets.columns import column_named
 from dealtools.formats.sheets.split import sniff_separator, split_texts
 from dealtools.records.edits import UNWRITTEN, Edit
@@ -55,11 +55,16 @@ def read_corrections(text: str) -> list[Correction]:
     rows = split_texts(text, separator, start, 2 if start else 1)
     header = next(rows, None)
     names = () if header is None else tuple(name.strip("\ufeff ").casefold() for name in header.texts)
-    if header is None or not {"field", "value"} <= set(names) or set(names).isdisjoint(KEYS):
+    if header is None or not {"field", "value"} & set(names):
         raise DealtoolsError(f"the first line names the columns: {', '.join(COLUMNS)}")
     unknown = [name for name in names if name and name not in COLUMNS]
     if unknown:
         raise DealtoolsError(f"line {header.line}: there is no column {unknown[0]!r}; there are {', '.join(COLUMNS)}")
+    missing = [name for name in ("field", "value") if name not in names]
+    if missing:
+        raise DealtoolsError(f"line {header.line}: the column {missing[0]!r} is missing")
+    if set(names).isdisjoint(KEYS):
+        raise DealtoolsError(f"line {header.line}: no column names a record, as source and record or board do")
     return [
         _correction(row.line, {name: text for name, text in zip(names, row.texts, strict=False) if name and text})
         for row in rows
@@ -101,6 +106,9 @@ def corrected(record: Record, corrections: Mapping[int, Sequence[Correction]]) -
     """
     own = corrections.get(0, ())
     tags = {each.field: each.value for each in own if each.field not in SECTIONS}
+    for name in tags:
+        if not is_tag_name(name):
+            raise DealtoolsError(f"{name!r} is no name of a tag, which are letters, digits and _")
     record = with_tags(record, tags)
     for each in own:
         if each.field in SECTIONS:

@@ -15,7 +15,7 @@ from dealtools.errors import DealtoolsError
 from dealtools.findings.registry import Selection
 from dealtools.findings.wording import counted
 from dealtools.formats.pbn.split import ends_in_blank_line
-from dealtools.formats.pbn.tags import standard_name
+from dealtools.formats.pbn.tags import is_tag_name, standard_name
 from dealtools.records.edits import UNWRITTEN, line_end_of
 from dealtools.records.playing import Playing
 from dealtools.records.record import Passage, Record
@@ -29,7 +29,6 @@ UNIQUE = ("record", "deal")
 """What may be kept once only."""
 SPLIT_BY = ("event", "date", "board")
 """What each may have a file of its own."""
-_NAME = re.compile(r"[A-Za-z]\w*", re.ASCII)
 _FILE_LINE = re.compile(r"(?<![^\r\n])%[^\r\n]*(?:\r\n?|\n)")
 
 
@@ -100,7 +99,7 @@ def edits_of(
 def _setting(text: str) -> tuple[str, str]:
     name, equals, value = text.partition("=")
     name = standard_name(name.strip())
-    if not equals or not _NAME.fullmatch(name):
+    if not equals or not is_tag_name(name):
         raise DealtoolsError(f"--set takes TAG=VALUE, like Event=Club, not {text!r}")
     if name in ("Auction", "Play", "Note") or name.endswith("Table"):
         raise DealtoolsError(f"--set cannot set {name}, behind which there are more lines")
@@ -117,6 +116,7 @@ class Editor:
         self._seen: set[object] = set()
         self._number = 0
         self._board: tuple[str, str | None] | None = None
+        self._is_any_taken = False
         self._rotation = None if edits.rotation is None else Rotation(edits.rotation)
         self._anonymizer = Anonymizer() if edits.is_anonymous else None
         self.next_target()
@@ -133,6 +133,8 @@ class Editor:
 
     def notes(self) -> Iterator[str]:
         """What was asked for and could not be done, in words."""
+        if self._edits.conditions and not self._is_any_taken:
+            yield "no record meets the conditions of --where"
         if self._rotation is not None and self._rotation.unturned:
             yield f"{counted(self._rotation.unturned, 'record')} not turned: no dealer is known, or two play"
         if self._anonymizer is not None and self._anonymizer.commented:
@@ -155,6 +157,7 @@ class Editor:
                 continue
             playing = resolve(passage)
             if self._is_taken(playing) and all(passage.number in numbers for numbers in found):
+                self._is_any_taken = True
                 yield self._changed(passage, playing)
             elif is_first:
                 yield from file_lines(passage)

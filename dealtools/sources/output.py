@@ -184,7 +184,7 @@ def _is_slip(found: str, meant: str) -> bool:
 def _refuse_existing(path: Path, shown: str, force: bool) -> None:
     if force or not path.exists() or (path.is_dir() and not any(path.iterdir())):
         return
-    raise DealtoolsError(f"{shown!r} exists already and is replaced only by force")
+    raise DealtoolsError(f"{shown!r} exists already; --force replaces it")
 
 
 def _refuse_holding(path: Path, shown: str, inputs: Iterable[str | Path]) -> None:

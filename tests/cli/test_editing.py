@@ -99,6 +99,8 @@ def test_rows_of_a_results_table_are_looked_at(command: Command, tmp_path: Path)
         options = [word for text in conditions for word in ("--where", text)]
         assert edited(command, *options, name="b.pbn") == table
     assert edited(command, "--where", "player=Ann", "--where", "contract=3NT", name="b.pbn") == ""
+    none = command("convert", "b.pbn", "--to", "pbn", "--where", "player=Ann", "--where", "contract=3NT")
+    assert "no record meets the conditions of --where" in none.err
 
 
 @pytest.mark.parametrize(

@@ -160,10 +160,17 @@ def test_the_wrong_set_of_boards_is_refused_before_anything_is_done(command: Com
         (("--deals-offset", "two", "--deals", "x"), "two"),
         (("--corrections", "missing.csv"), "missing.csv"),
         (("--corrections", "results.pbn"), "results.pbn: the first line names the columns"),
+        (("--corrections", "slip.csv"), "slip.csv: line 1: there is no column 'feld'; there are source, record"),
+        (("--corrections", "lines.csv"), "lines.csv: line 2: it names no record"),
+        (("--corrections", "bare.csv"), "bare.csv: line 1: no column names a record, as source and record or board do"),
+        (("--corrections", "half.csv"), "half.csv: line 1: the column 'value' is missing"),
     ],
 )
 def test_files_that_are_none_are_refused(command: Command, results: Path, options: tuple[str, ...], why: str) -> None:
-    Path("lines.csv").write_text(HEADER)
+    Path("lines.csv").write_text(HEADER + ",,,,,,,Result,9,\n")
+    Path("slip.csv").write_text("board,feld,value\n1,Result,9\n")
+    Path("bare.csv").write_text("field,value\nResult,9\n")
+    Path("half.csv").write_text("board,field\n1,Result\n")
     done = command("validate", "results.pbn", *options)
     assert (done.status, done.out) == (2, b"")
     assert why in done.err

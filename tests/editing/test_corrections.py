@@ -93,7 +93,16 @@ def test_a_line_that_is_none_is_an_error(row: str, why: str) -> None:
         read_corrections(f"source,record,board,field,value\n{row}\n")
 
 
-@pytest.mark.parametrize("header", ["", "field,value", "board,field", "board,field,value,was"])
-def test_the_columns_must_be_named(header: str) -> None:
-    with pytest.raises(DealtoolsError, match="source, record, row, session"):
+@pytest.mark.parametrize(
+    ("header", "why"),
+    [
+        ("", "the first line names the columns: source, record, row, session"),
+        ("a,b", "the first line names the columns"),
+        ("field,value", "line 1: no column names a record"),
+        ("board,field", "line 1: the column 'value' is missing"),
+        ("board,field,value,was", "line 1: there is no column 'was'; there are source, record, row, session"),
+    ],
+)
+def test_the_columns_must_be_named(header: str, why: str) -> None:
+    with pytest.raises(DealtoolsError, match=why):
         read_corrections(header)

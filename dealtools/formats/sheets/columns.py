@@ -32,8 +32,9 @@ round | round no, rd, chukker, chukka | round
 deal | deal no, deal number, hand, hand no, hand number | number of the deal in its rubber or round
 board | board no, board number, bd, brd | board
 dealer | dlr, dealt by | seat or name of the dealer
-contract | ctr, contr, final contract | 4S, 3NTX, Pass; declarer and result may stand behind: 4SXN, 4S by N, 4S+1
-declarer | decl, dec, by, declared by | a seat, a side (NS, EW) or the name of one of the row's players
+contract | ctr, contr, final contract, bid | 4S, 3NTX, Pass; declarer and result may stand behind: 4SXN,
+    4S by N, 4S+1
+declarer | decl, dec, by, declared by, played by | a seat, a side (NS, EW) or the name of one of the row's players
 declaring_side | declaring side, declarer side, side | NS or EW, where the declarer is not known
 doubling | doubled, dbl, double, risk | X, XX, or 0 to 2; may also stand in the contract
 lead | opening lead, led | the card led first: SA, AS, H10
@@ -51,8 +52,10 @@ north | n, north player, player north, player n | player
 east | e, east player, player east, player e | player
 south | s, south player, player south, player s | player
 west | w, west player, player west, player w | player
-ns | n-s, north-south, pair ns, ns pair, team ns, ns team, names ns | number, names or team of North-South
-ew | e-w, east-west, pair ew, ew pair, team ew, ew team, names ew | number, names or team of East-West
+ns | n-s, north-south, pair ns, ns pair, n-s pair, pair n-s, team ns, ns team, names ns | number, names or
+    team of North-South
+ew | e-w, east-west, pair ew, ew pair, e-w pair, pair e-w, team ew, ew team, names ew | number, names or
+    team of East-West
 section | sec | section
 session | sess | session or segment
 table | tbl, table no, table number | table

@@ -33,7 +33,7 @@ _MOST_MERGED = 1_000_000
 # Numbers in a column of dates that count days since 1899, from 1927 to 2173.
 _SERIAL_FROM, _SERIAL_TO = 10_000, 100_000
 _NO_EXTRA = "XLSX workbooks need the packages openpyxl and defusedxml"
-_INSTALL = "install them with the extra: pip install dealtools[xlsx]"
+_INSTALL = 'install them with the extra: pip install "dealtools[xlsx]"'
 
 
 class NoWorkbook(Exception):

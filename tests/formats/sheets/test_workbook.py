@@ -149,6 +149,6 @@ def test_without_openpyxl_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setitem(sys.modules, "openpyxl", None)
     with pytest.raises(NoWorkbook, match="openpyxl and defusedxml") as raised, open_workbook(b""):
         pass
-    assert raised.value.hint.endswith("pip install dealtools[xlsx]")
+    assert raised.value.hint.endswith('pip install "dealtools[xlsx]"')
     with pytest.raises(DealtoolsError, match=r"dealtools\[xlsx\]"):
         require_openpyxl()
