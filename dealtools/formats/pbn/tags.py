@@ -1,5 +1,7 @@
 """The tags of the PBN standard: names, order, and what may be said of each (standard sections 3.4 and 4)."""
 
+import re
+
 MANDATORY = (
     "Event", "Site", "Date", "Board", "West", "North", "East", "South",
     "Dealer", "Vulnerable", "Deal", "Scoring", "Declarer", "Contract", "Result",
@@ -44,6 +46,7 @@ BOARD_TAGS = ("Board", "Dealer", "Vulnerable", "Deal")
 # Tags of the competition that the rpbridge.net archives write only when they change.
 COMPETITION_TAGS = ("Event", "Site", "Date", "Stage", "Round", "HomeTeam", "VisitTeam")
 
+_NAME = re.compile(r"[A-Za-z]\w*", re.ASCII)
 _BY_FOLDED = {name.casefold(): name for name in STANDARD}
 
 
@@ -52,3 +55,8 @@ def standard_name(name: str) -> str:
     if name in STANDARD:
         return name
     return _BY_FOLDED.get(name.casefold(), name)
+
+
+def is_tag_name(name: str) -> bool:
+    """Whether a word may be the name of a tag: letters, digits and underscores, a letter first."""
+    return _NAME.fullmatch(name) is not None
