@@ -101,8 +101,7 @@ def _below(rubber: Row, deals: list[Row], told: Mapping[tuple[str, int], str]) -
     for deal in deals:
         if deal["left_out"] is not None:
             yield f"{deal['deal']:>4} {not_scored(deal, told)}"
-            continue
-        if deal["contract"] == "Pass":
+        elif deal["contract"] == "Pass":
             yield f"{deal['deal']:>4} passed out"
         elif deal["ns_below"] or deal["ew_below"]:
             yield points_line(_label(deal), deal["ns_below"], deal["ew_below"])

@@ -104,7 +104,8 @@ def malformed_vulnerable(playing: Playing) -> Iterator[Violation]:
 def malformed_honours(playing: Playing) -> Iterator[Violation]:
     """The tag Honours does not tell who held honours, and the points for them.
 
-    Why: these honours are not scored. The tag is our own: convert writes it for the honours of a sheet.
+    Why: without the cards, the points of the deal are not known where honours count; it still counts for games. The
+    tag is our own: convert writes it for the honours of a sheet.
     Bad:
         [Honours "N4"]
     Good:

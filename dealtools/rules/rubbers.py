@@ -338,7 +338,7 @@ def _history_totals(
     for stretch in stretches[1:]:
         place = places[stretch.first]
         deal = scored.deals[place]
-        if deal.extra.history is None or deal.errors or not scored.is_sure_after[place - 1] or place in seen.deals:
+        if deal.extra.history is None or deal.errors or not scored.is_sum_sure[place - 1] or place in seen.deals:
             continue
         told = [below + above for below, above in zip(stretch.start.below, stretch.start.above, strict=True)]
         right = [int(scored.scores.ns_running[place - 1]), int(scored.scores.ew_running[place - 1])]
@@ -352,7 +352,7 @@ def _running_totals(scored: "ScoredRubbers", places: range, seen: Seen) -> Itera
     before = [0, 0]
     for place in places:
         recorded = scored.deals[place].recorded.running
-        if recorded == UNKNOWN or not scored.is_sure_after[place]:
+        if recorded == UNKNOWN or not scored.is_sum_sure[place]:
             continue
         for at, side in enumerate(_SIDES):
             written = recorded[at]

@@ -23,6 +23,7 @@ _WRITTEN = {
     "dealer": "Dealer",
     "vulnerable": "Vulnerable",
     "lead": "Lead",
+    "honours": "Honours",
 }
 _OF_TRICKS = ("tricks", "result", "down")
 _OF_A_RESULT = frozenset(("Contract", "Declarer", "Result", "Score", "ScoreRubber"))
@@ -124,7 +125,7 @@ def _values_of(row: dict[str, Any], unread: dict[str, str], *, is_score_ns: bool
             values.setdefault("Result", text)
         else:
             lost.append(name)
-    if row["honours_told"]:
+    if row["honours_told"] and "honours" not in unread:
         values["Honours"] = row["honours"] or ""
     score = _score(row, is_score_ns=is_score_ns)
     if score is not None:

@@ -128,6 +128,8 @@ def score_rounds(deals: DealColumns, options: ChicagoOptions | None = None) -> S
     ordered, own_round = deals.take(order), round_of[order].astype(np.intp)
     lengths = np.bincount(own_round, minlength=len(rounds))
     _leave_out_mixed(ordered, own_round, len(rounds))
+    if chosen.honours == "on":
+        _leave_out_unread_honours(ordered)
     held, honours_source = find_honours(ordered)
     scores, totals = _score(ordered, own_round, missing[order], held, chosen)
     has_deals = lengths > 0
@@ -191,6 +193,12 @@ def _leave_out_mixed(deals: DealColumns, round_of: NDArray[np.intp], rounds: int
         has_contracts = np.bincount(round_of, weights=deals.codes["input"] == DEALS, minlength=rounds) > 0
         mixed = is_points & has_contracts[round_of] & (deals.codes["left_out"] == NONE)
         deals.codes["left_out"] = np.where(mixed, REASONS.index("no-contract"), deals.codes["left_out"])
+
+
+def _leave_out_unread_honours(deals: DealColumns) -> None:
+    """Leaves out deals whose honours cannot be read, so that their scores are not known."""
+    is_unread = (deals.codes["is_honours_faulty"] == 1) & (deals.codes["level"] > 0) & (deals.codes["left_out"] == NONE)
+    deals.codes["left_out"] = np.where(is_unread, REASONS.index("contradiction"), deals.codes["left_out"])
 
 
 def _score(

@@ -26,7 +26,7 @@ _TYPES: dict[str, type[np.signedinteger[Any]]] = {
     **dict.fromkeys(
         (
             "input", "dealer", "vulnerable", "declarer_vul", "level", "denomination", "doubling", "declarer", "side",
-            "tricks", "left_out", "is_honours_told",
+            "tricks", "left_out", "is_honours_told", "is_honours_faulty",
         ),
         np.int8,
     ),
@@ -78,6 +78,7 @@ class DealColumns:
             tricks=known["tricks"],
             honours=self.honours.get(place, ()),
             is_honours_told=bool(code["is_honours_told"]),
+            is_honours_faulty=bool(code["is_honours_faulty"]),
             recorded=self._recorded_of(place),
             left_out=None if known["left_out"] is None else REASONS[code["left_out"]],
             errors=code["errors"],

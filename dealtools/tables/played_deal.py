@@ -120,6 +120,7 @@ class PlayedDeal:
         contract, declarer, side, tricks: the result; `side` is the declaring side.
         honours: as recorded.
         is_honours_told: whether no honours recorded means that there were none.
+        is_honours_faulty: whether somebody held honours, or not, in words that cannot be read.
         recorded: points and state as recorded.
         left_out: why the deal cannot be scored; None where it can.
         errors: findings of severity error on it.
@@ -141,6 +142,7 @@ class PlayedDeal:
     tricks: int | None
     honours: tuple[Held, ...]
     is_honours_told: bool
+    is_honours_faulty: bool
     recorded: Recorded
     left_out: str | None
     errors: int
@@ -185,6 +187,7 @@ def deal_of_playing(
         ids=people.ids if any(people.ids) else NOBODY,
     )
     number = playing.board_number
+    can_read_honours = _HONOURS.fullmatch(values.get("Honours", "?")) is not None
     return PlayedDeal(
         setting=setting,
         input=DEALS,
@@ -200,7 +203,8 @@ def deal_of_playing(
         side=playing.declaring_side,
         tricks=playing.tricks,
         honours=read_held(values.get("Honours", "")),
-        is_honours_told=deal is not None or _HONOURS.fullmatch(values.get("Honours", "?")) is not None,
+        is_honours_told=deal is not None or can_read_honours,
+        is_honours_faulty=deal is None and not can_read_honours and record.known("Honours") is not None,
         recorded=_recorded_score(playing),
         left_out=lacks(playing.contract, playing.declaring_side, playing.tricks, is_contradicted=is_contradicted),
         errors=errors,

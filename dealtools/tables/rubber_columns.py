@@ -58,7 +58,7 @@ class RubberTables(DealTables):
         scored, rows = self.scored, self.rows_of(part)
         deals, scores = scored.deals, scored.scores
         is_scored, is_vul_told = self.is_scored[rows], scored.is_vul_told[rows]
-        has_state = is_scored & scored.is_sure_after[rows]
+        has_state = (is_scored | scored.lacks_honours[rows]) & scored.is_sure_after[rows]
         out: Columns = {
             "rubber_number": (scored.rubber[rows] + 1).tolist(),
             "deal": scored.number[rows].tolist(),
@@ -73,7 +73,9 @@ class RubberTables(DealTables):
         game_won = scores.game_won[rows]
         out["game_won"] = where(has_state & (game_won >= 0), game_won)
         for at, side in enumerate(_SIDES):
-            out[f"{side}_running"] = where(has_state, getattr(scores, f"{side}_running")[rows])
+            out[f"{side}_running"] = where(
+                is_scored & scored.is_sum_sure[rows], getattr(scores, f"{side}_running")[rows]
+            )
             out[f"{side}_recorded"] = _recorded_points(deals, rows, at)
         reasons = zip(range(rows.start, rows.stop), is_scored.tolist(), strict=True)
         out["left_out"] = [None if is_used else scored.left_out(place) for place, is_used in reasons]
@@ -133,7 +135,7 @@ def _totals_of(scored: ScoredRubbers, is_scored: NDArray[np.bool_]) -> dict[str,
         out[name] = whole
     for name in ("deals", "passed_out", "ns_honours", "ew_honours"):
         out[name] = sums_of(getattr(totals, name), rubber_of, len(ends))
-    out["deals"] -= sums_of(scored.lacks_vulnerability, scored.rubber, len(ends))
+    out["deals"] -= sums_of(scored.lacks_vulnerability | scored.lacks_honours, scored.rubber, len(ends))
     for side in _SIDES:
         for name in ("below", "above"):
             points = np.where(is_scored, getattr(scored.scores, f"{side}_{name}"), 0)

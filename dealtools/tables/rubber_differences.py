@@ -47,7 +47,7 @@ def find_differences(scored: ScoredRubbers) -> Differences:
         vulnerable=_wrong_vulnerability(scored),
         points=below_and_above & ~scored.is_left_out(),
         state=state & scored.is_sure_after,
-        running=_differs(scored, "running") & scored.is_sure_after,
+        running=_differs(scored, "running") & scored.is_sum_sure,
         history=has_history,
         total=_wrong_total(scored),
         dealer=_wrong_dealer(scored),

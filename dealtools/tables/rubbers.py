@@ -29,6 +29,7 @@ PASSED_OUT = ("next-dealer", "same-dealer", "replay-same-cards", "score-zero", "
 _HONOURS = (100, 150)
 _NOTRUMP = 4
 _NO_VULNERABILITY = "no-vulnerability"
+_CONTRADICTION = "contradiction"
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +90,9 @@ class ScoredRubbers:
         is_known: whether the totals of each rubber are known: no deal of it is missing.
         is_vul_told: whether the vulnerability of each deal is known: by the deals before it, or as recorded.
         lacks_vulnerability: whether a deal could be scored but for its vulnerability.
+        lacks_honours: whether a deal could be scored but for its honours, which cannot be read: it counts for games
+            and part scores.
+        is_sum_sure: whether the sum of all points up to the deal is known.
     """
 
     options: RubberOptions
@@ -110,6 +114,8 @@ class ScoredRubbers:
     is_known: NDArray[np.bool_]
     is_vul_told: NDArray[np.bool_]
     lacks_vulnerability: NDArray[np.bool_]
+    lacks_honours: NDArray[np.bool_]
+    is_sum_sure: NDArray[np.bool_]
 
     def left_out(self, place: int) -> str | None:
         """Why a deal was not scored; None where it was."""
@@ -118,12 +124,14 @@ class ScoredRubbers:
             return REASONS[reason]
         if self.scores.is_after_end[place]:
             return AFTER_END
+        if self.lacks_honours[place]:
+            return _CONTRADICTION
         return _NO_VULNERABILITY if self.lacks_vulnerability[place] else None
 
     def is_left_out(self) -> NDArray[np.bool_]:
         """Whether each deal was not scored."""
         is_left_out: NDArray[np.bool_] = (self.deals.codes["left_out"] != NONE) | self.scores.is_after_end
-        is_left_out |= self.lacks_vulnerability
+        is_left_out |= self.lacks_vulnerability | self.lacks_honours
         return is_left_out
 
     def law_of(self, place: int) -> str:
@@ -169,9 +177,13 @@ def score_deals(deals: DealColumns, options: RubberOptions | None = None) -> Sco
     is_sure_after = scores.deals.is_known & is_start_known
     is_sure = np.where(first, is_start_known, np.append(True, is_sure_after)[: len(ordered)])
     is_vul_told = is_sure | (ordered.codes["vulnerable"] != NONE)
+    lacks_honours = (ordered.codes["is_honours_faulty"] == 1) & (ordered.codes["left_out"] == NONE)
+    lacks_honours &= (ordered.codes["level"] > 0) & ~scores.deals.is_after_end & (chosen.honours == "on")
+    lacking = np.concatenate(([0], np.cumsum(lacks_honours)))
     is_known = np.zeros(len(groups), dtype=bool)
     has_deals = ends != NONE
     is_known[has_deals] = (starts_known & scores.rubbers.is_known)[ends[has_deals]]
+    is_known &= lacking[begins[1:]] == lacking[begins[:-1]]
     return ScoredRubbers(
         options=chosen,
         groups=groups,
@@ -191,6 +203,8 @@ def score_deals(deals: DealColumns, options: RubberOptions | None = None) -> Sco
         is_sure_after=is_sure_after,
         is_known=is_known,
         is_vul_told=is_vul_told,
+        lacks_honours=lacks_honours,
+        is_sum_sure=is_sure_after & (lacking[1:] == lacking[begins[rubber]]),
         lacks_vulnerability=~is_vul_told & ~scores.deals.is_after_end & _depends_on_vulnerability(ordered),
     )
 

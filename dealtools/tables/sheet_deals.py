@@ -65,6 +65,7 @@ def _add_batch(
     for name in ("vulnerable", "declarer_vul"):
         codes[name] = np.where(_flags(batch, "is_vul_faulty"), NONE, codes[name])
     codes["is_honours_told"] = _flags(batch, "honours_told").astype(np.int8)
+    codes["is_honours_faulty"] = _flags(batch, "is_honours_faulty").astype(np.int8)
     records = codes["record"].tolist()
     codes["errors"] = np.array([errors.get(record, 0) for record in records], dtype=np.int16)
     recorded = _recorded(batch)

@@ -227,3 +227,10 @@ def test_the_headings_of_each_language_stand_in_the_help() -> None:
     text = " ".join(CliRunner().invoke(score, ["--help"]).output.split()).replace("- ", "-")
     for word in ("contract sitoumus", "declarer spelförare", "declarer izvođač", "round kierros"):
         assert word in text
+
+
+def test_where_nothing_is_scored_the_page_of_the_reasons_is_named(sheet: Path) -> None:
+    sheet.write_text("board,ns,ew,contract,declarer,tricks\n1,1,2,4S,N,10\n")
+    result = run(sheet, "--as", "teams")
+    assert result.stderr == "nothing is scored; dealtools rules left-out says what the reasons mean\n"
+    assert run(sheet, "--as", "teams", "--quiet").stderr == ""

@@ -55,6 +55,8 @@ def test_what_cannot_be_read_stays_as_written() -> None:
     (row,) = values_of("board,contract,declarer,tricks,date\n1,4K,Q,ten,03/04/2024\n")
     told = [row[name] for name in ("Contract", "Declarer", "Result", "Date")]
     assert told == ["4K", "Q", "ten", "03/04/2024"]
+    rows = values_of("rubber,contract,declarer,tricks,honours\n1,4S,N,10,X:700\n1,4S,N,10,\n")
+    assert [row["Honours"] for row in rows] == ["X:700", ""]
 
 
 def test_what_no_tag_holds_is_told_by_its_column() -> None:

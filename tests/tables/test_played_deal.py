@@ -40,6 +40,13 @@ def test_what_a_deal_lacks_leaves_it_out() -> None:
     assert [deal.left_out for deal in deals_of(games)] == ["no-contract", "no-side", "no-tricks", None, None]
 
 
+def test_honours_that_cannot_be_read_are_not_none() -> None:
+    games = [game("4S", "N", "10", Honours=text) for text in ("X:700", "N:100", "", "?")]
+    assert [deal.is_honours_faulty for deal in deals_of(games)] == [True, False, False, False]
+    (deal,) = deals_of([game("4S", "N", "10", Honours="X:700", Deal=DEAL)])
+    assert not deal.is_honours_faulty
+
+
 def test_an_impossible_history_is_none() -> None:
     (deal,) = deals_of([game("4S", "N", "10", ScoreRubberHistory="NS 0 0/100 EW 0 0/0")])
     assert deal.extra.history is None

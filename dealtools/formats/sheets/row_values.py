@@ -43,6 +43,7 @@ VALUES: dict[str, str] = {
     "weight": "float64",
     "is_faulty": "bool",
     "is_vul_faulty": "bool",
+    "is_honours_faulty": "bool",
 }
 # An error in one of these leaves the row without a score.
 DECISIVE = frozenset(
@@ -119,7 +120,7 @@ class _Row:
         self.players = players
         self.words = words
         self.faults: list[RowFault] = []
-        self.is_faulty = self.is_vul_faulty = self.is_by_names = False
+        self.is_faulty = self.is_vul_faulty = self.is_honours_faulty = self.is_by_names = False
 
     def read(self, texts: Mapping[str, str]) -> RowValues:
         out: dict[str, Any] = dict.fromkeys(VALUES)
@@ -127,7 +128,8 @@ class _Row:
         out["weight"] = self._read("weight", texts, lambda text, _: read_weight(text))
         self._take_contract(out, texts)
         self._take_vulnerability(out, texts)
-        out["is_faulty"], out["is_vul_faulty"] = self.is_faulty, self.is_vul_faulty
+        for name in ("is_faulty", "is_vul_faulty", "is_honours_faulty"):
+            out[name] = getattr(self, name)
         return RowValues(tuple(out.values()), tuple(self.faults), self.is_by_names)
 
     def _awards(self, texts: Mapping[str, str]) -> Sequence[str | None]:
@@ -302,5 +304,8 @@ class _Row:
         concerns = next((name for name, number in self.named.items() if number == at), None)
         if fault == "vulnerable-columns-mismatch" or concerns in _VULNERABILITY:
             self.is_vul_faulty = True
+        elif concerns == "honours" and fault == "unreadable-cell":
+            # The contract and its tricks stand all the same.
+            self.is_honours_faulty = True
         elif concerns in DECISIVE and fault not in _STANDS:
             self.is_faulty = True

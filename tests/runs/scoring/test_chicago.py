@@ -201,3 +201,10 @@ def test_nothing_to_score(tmp_path: Path) -> None:
     scores = chicago(tmp_path, ROWS)
     assert rounds(scores) == deals(scores) == []
     assert "".join(render_scores(scores, "text")) == "0 rounds, 0 deals scored, 0 left out\n"
+
+
+def test_honours_that_cannot_be_read_leave_a_deal_out_where_they_count(tmp_path: Path) -> None:
+    text = "round,dealer,contract,declarer,result,honours\n1,N,4S,N,=,X:700\n1,E,4S,N,=,\n"
+    for honours, left_out in (("on", ["contradiction", None]), ("off", [None, None])):
+        (part,) = score_text(tmp_path, text, "chicago", honours=honours).tables["chicago_deals"]
+        assert part["left_out"] == left_out

@@ -70,7 +70,7 @@ def test_declarers_of_a_sheet_are_checked_by_the_points_it_tells(tmp_path: Path)
     scores = minibridge(tmp_path, header + rows)
     assert [(each.code, each.record, each.location.column) for each in scores.findings] == [
         ("MIN102", 1, 3),
-        ("MIN101", 2, 18),
+        ("MIN101", 2, 17),
     ]
     assert (scores.findings[1].found, scores.findings[1].expected) == ("S", "N")
     # What is recorded stands, as in records.

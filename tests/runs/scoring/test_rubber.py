@@ -226,3 +226,31 @@ def test_the_library_scores_too(tmp_path: Path) -> None:
     ]
     with pytest.raises(dealtools.DealtoolsError, match="honours is no option of duplicate"):
         dealtools.score(path, "duplicate", honours="on")
+
+
+UNREAD_HONOURS = (
+    "rubber,contract,declarer,result,honours,ns_running,ew_running\n"
+    "1,4S,N,=,,120,0\n1,4S,E,=,X:700,120,820\n1,4S,N,-2,,120,1020\n1,4S,N,=,N:100,840,1020\n"
+)
+
+
+def test_a_deal_whose_honours_cannot_be_read_counts_for_games(tmp_path: Path) -> None:
+    scores = score_text(tmp_path, UNREAD_HONOURS)
+    (deals,) = scores.tables["rubber_deals"]
+    assert deals["left_out"] == [None, "contradiction", None, None]
+    assert (deals["ns_games"], deals["ew_games"]) == ([1, 1, 1, 2], [0, 1, 1, 1])
+    assert deals["ew_above"] == [0, None, 200, 0]
+    assert deals["ew_running"] == [0, None, None, None]
+    (rubbers,) = scores.tables["rubbers"]
+    assert (rubbers["deals"], rubbers["left_out"], rubbers["complete"]) == ([3], [1], [True])
+    assert (rubbers["ns_total"], rubbers["ew_total"], rubbers["backscore_ns"]) == ([None], [None], [None])
+    # What is recorded of sums behind it cannot be judged.
+    assert codes(scores) == ["SHE002"]
+    assert "game 2: E-W" in "".join(render_scores(score_text(tmp_path, UNREAD_HONOURS), "text"))
+
+
+def test_honours_that_do_not_count_need_not_be_read(tmp_path: Path) -> None:
+    scores = score_text(tmp_path, UNREAD_HONOURS, honours="off")
+    assert not scores.left_out
+    (rubbers,) = scores.tables["rubbers"]
+    assert (rubbers["ns_total"], rubbers["ew_total"]) == ([740], [320])
