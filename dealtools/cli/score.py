@@ -5,6 +5,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
+from shlex import quote
 from typing import Any, TypeVar
 
 import click
@@ -153,6 +154,8 @@ def score(
         if paths or system is not None:
             raise click.UsageError("--template writes an empty workbook: it takes no PATH and no --as.")
         write_empty_workbook(template, output, output_format, force=force)
+        if not quiet:
+            tell(f"when it is filled in: dealtools score --as {TEMPLATES[template][0]} {quote(output or "")}")
         return 0
     if not paths:
         raise click.UsageError("Missing argument 'PATH...'.")
@@ -199,3 +202,5 @@ def _tell(scores: Scores, quiet: bool, verbose: bool) -> None:
     if shown:
         *told, closing = render_text(shown, scores.files, Summary.of(scores.files))
         tell("".join(told if quiet else [*told, closing]).removesuffix("\n"))
+    if scores.left_out and not scores.used and not quiet:
+        tell("nothing is scored; dealtools rules left-out says what the reasons mean")

@@ -162,7 +162,8 @@ FILLED: dict[str, tuple[str, Rows]] = {
 @pytest.mark.parametrize("kind", FILLED)
 def test_templates_score_when_they_are_filled_in(command: Command, tmp_path: Path, kind: str) -> None:
     system, rows = FILLED[kind]
-    assert command("score", "--template", kind, "-o", "evening.xlsx").status == 0
+    made = command("score", "--template", kind, "-o", "evening.xlsx")
+    assert (made.status, made.err) == (0, f"when it is filled in: dealtools score --as {system} evening.xlsx\n")
     first = (tmp_path / "evening.xlsx").read_bytes()
     empty = command("score", "--as", system, "evening.xlsx")
     assert (empty.status, empty.err) == (0, "")
