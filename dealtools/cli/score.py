@@ -155,7 +155,7 @@ def score(
             raise click.UsageError("--template writes an empty workbook: it takes no PATH and no --as.")
         write_empty_workbook(template, output, output_format, force=force)
         if not quiet:
-            tell(f"when it is filled in: dealtools score --as {TEMPLATES[template][0]} {quote(output or "")}")
+            tell(f"when it is filled in: dealtools score --as {TEMPLATES[template][0]} {quote(str(output))}")
         return 0
     if not paths:
         raise click.UsageError("Missing argument 'PATH...'.")
