@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from trips import WRITTEN, trip
+from trips import PAIRED, trip
 
 from dealtools.records.record import Record
 from dealtools.runs.reading import ReadOptions, open_source
@@ -28,7 +28,7 @@ def sample() -> Iterator[Record]:
 def test_exactly_the_stated_parts_are_lost() -> None:
     wrong = []
     for record in sample():
-        for each in WRITTEN:
+        for each in PAIRED:
             if each.name != record.format:
                 try:
                     trip(record, each)

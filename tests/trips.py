@@ -1,5 +1,6 @@
 """Records from format to format and back, for every format that is read and written, by the registry alone."""
 
+import io
 import random
 import re
 
@@ -12,6 +13,8 @@ from dealtools.records.kept import lost_parts
 from dealtools.records.parts import parts_of
 from dealtools.records.record import Record
 from dealtools.records.resolve import resolve
+from dealtools.runs.record_table import write_record_table
+from dealtools.runs.validating import CheckOptions
 from dealtools.sources.encoding import BINARY, Encoding
 
 _UTF_8, _LATIN_1 = Encoding("utf-8", "utf-8"), Encoding("iso-8859-1", "latin-1")
@@ -22,23 +25,37 @@ _NASTY = (
 
 
 def reader_of(target: Format) -> Format | None:
-    """The format as which is read what is written in another; None for tables."""
-    if target.write is None or target.read is not None:
-        return target if target.write is not None else None
+    """The format as which is read what is written in another; None where it is only read."""
+    if not target.is_written or target.read is not None:
+        return target if target.is_written else None
     return format_by_extension(target.extensions[0], reading=True)
+
+
+def bytes_of(records: list[Record], target: Format) -> bytes:
+    """What is written of records of one source in a format."""
+    if target.write is not None:
+        return b"".join(target.write(records))
+    for number, record in enumerate(records, 1):
+        record.number = number
+    stream = io.BytesIO()
+    write_record_table(
+        lambda first: first.take_records("made", records), CheckOptions(), stream, target.name, lambda record: None
+    )
+    return stream.getvalue()
 
 
 WRITTEN = tuple(each for each in FORMATS if reader_of(each) is not None)
 """The formats in which records are written and read again."""
+PAIRED = tuple(each for each in WRITTEN if each.name not in ("xlsx", "parquet"))
+"""Those that are tried with many records; the two left out hold the rows that CSV has."""
 
 
 def again(record: Record, target: Format) -> list[Record]:
     """A record as it is read from what was written of it in a format."""
-    assert target.write is not None
     source = reader_of(target)
     assert source is not None
     assert source.read is not None
-    data = b"".join(target.write([record]))
+    data = bytes_of([record], target)
     encoding = BINARY if source.is_binary else _UTF_8
     if not source.is_binary:
         try:

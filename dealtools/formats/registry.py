@@ -14,7 +14,8 @@ from dealtools.formats.lin import LIN
 from dealtools.formats.links import HANDVIEWER
 from dealtools.formats.pbn import PBN, PBN_EXPORT
 from dealtools.formats.rbn import RBN, RBX
-from dealtools.formats.sheets import CSV, PARQUET, XLSX
+from dealtools.formats.record_table import PARQUET
+from dealtools.formats.sheets import CSV, XLSX
 from dealtools.formats.usebio import USEBIO
 
 FORMATS: tuple[Format, ...] = (

@@ -9,5 +9,6 @@ import dealtools.formats.lin.rules
 import dealtools.formats.links.rules
 import dealtools.formats.pbn.rules
 import dealtools.formats.rbn.rules
+import dealtools.formats.record_table.rules
 import dealtools.formats.sheets.rules
 import dealtools.formats.usebio.rules  # noqa: F401 - registers them

@@ -18,7 +18,7 @@ from dealtools.sources.places import TextPlaces
 _BOARD_RULES = frozenset(("dealer-board-mismatch", "vul-board-mismatch"))
 _MOST = 0.8
 # Faults of sources of which nothing can be read.
-_OF_ALL = frozenset(("workbook-unreadable", "unreadable-database", "no-received-data"))
+_OF_ALL = frozenset(("workbook-unreadable", "unreadable-database", "no-received-data", "no-record-table"))
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Records as rows that hold the whole record: the table `records` of `convert --to csv` and `parquet`."""
+"""Records as rows that hold the whole record: the table `records` of `convert --to csv`, `parquet` and `xlsx`."""
 
 import json
 import tempfile
@@ -6,12 +6,11 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
-from dealtools.bridge.card import CARDS
-from dealtools.bridge.seat import SEATS
 from dealtools.findings.registry import Rule
+from dealtools.formats.record_table.members import EXTRAS, cells_of, extras_of
 from dealtools.formats.sheets.sheet import Sheet
 from dealtools.records.playing import Playing
-from dealtools.records.record import Record
+from dealtools.records.record import Heading, Record
 from dealtools.runs.analyze import AnalyzeOptions, finish_tables
 from dealtools.runs.findings import FindingCollector
 from dealtools.runs.sheet_records import NOT_OBTAINED, records_of
@@ -23,8 +22,6 @@ from dealtools.tables.writing import TableWriter
 if TYPE_CHECKING:
     import pyarrow as pa
 
-EXTRAS = ("deal", "play", "notes", "tags", "rubber", "honours")
-_Extra = tuple[str | None, ...]
 # Columns of sheets that no tag of a record holds, but columns of `results`.
 _HELD = frozenset(("award_ns", "award_ew", "declarer", "declarer_vul", NOT_OBTAINED))
 # Tags whose values stand in columns of their own.
@@ -122,6 +119,8 @@ class _RecordsPass(FirstPass):
         super().__init__(folder, spool, options, "parquet", ())
         self._count = count
         self._lose = lose
+        self._record: Record | None = None
+        self._heading: Heading | None = None
         self.extras = _Extras(folder / "extras.rows")
         self._stack.callback(self.extras.close)
 
@@ -131,7 +130,14 @@ class _RecordsPass(FirstPass):
 
     def _add(self, row: ResultRow, counts: SourceCounts) -> None:
         super()._add(row, counts)
-        self.extras.add(extras_of(row.playing))
+        record = row.playing.record
+        is_first = record is not self._record
+        lines: list[str] = []
+        if is_first and record.heading is not self._heading:
+            lines = record.heading.directives
+            self._heading = record.heading
+        self._record = record
+        self.extras.add(extras_of(row.playing, cells_of(row.values), lines, is_first=is_first))
 
     def _take_sheet(self, sheet: Sheet, collector: FindingCollector, counts: SourceCounts) -> None:
         super()._take_sheet(sheet, collector, counts)
@@ -196,36 +202,6 @@ def _joined(batch: "pa.RecordBatch", extras: "Iterator[pa.Table]") -> "pa.Table"
     for name in EXTRAS:
         table = table.append_column(name, more[name])
     return table
-
-
-def extras_of(playing: Playing) -> _Extra:
-    """The values of `EXTRAS` for a playing; those behind the deal belong to the record's own."""
-    deal = None if playing.deal is None else playing.deal.to_text()
-    if playing.row:
-        return deal, *(None,) * (len(EXTRAS) - 1)
-    record = playing.record
-    told = (record.known(name) for name in ("Rubber", "Honours"))
-    return deal, _play(playing), _notes(record), _tags(record), *told
-
-
-def _play(playing: Playing) -> str | None:
-    """The cards in the order played: `E:C5 S:CQ`."""
-    if playing.play is None:
-        return None
-    cards = zip(playing.play.cards.cards, playing.play.cards.seats, strict=True)
-    return " ".join(f"{SEATS[seat]}:{'?' if card is None else CARDS[card]}" for card, seat in cards) or None
-
-
-def _notes(record: Record) -> str | None:
-    """The notes of auction and play, a line each."""
-    sections = (("auction", record.auction), ("play", record.play))
-    lines = [
-        f"{name} {number}: {text.strip()}"
-        for name, section in sections
-        if section is not None
-        for number, text in sorted(section.notes.items())
-    ]
-    return "\n".join(lines) or None
 
 
 def _tags(record: Record) -> str | None:

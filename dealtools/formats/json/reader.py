@@ -65,7 +65,7 @@ def read(blocks: Iterable[str], source: str, encoding: Encoding = UTF_8) -> Iter
             record.line = line + count_lines(part.text[: part.start])
             record.offset = offset + encoding.byte_length(part.text[: part.start])
             record.length = encoding.byte_length(part.text[part.start : part.end])
-            _RecordReader(record, part.value).read()
+            RecordReader(record, Members(part.value, record)).read()
             passage = record
         else:
             passage = Passage(source, "json", part.text, line, offset, encoding)
@@ -87,12 +87,12 @@ def _frame_faults(part: Part) -> Iterator[Fault]:
         yield Fault("unknown-json-member", part.start, part.end, {"name": part.key})
 
 
-class _RecordReader:
-    """Fills one record from its object."""
+class RecordReader:
+    """Fills one record from its object, or from other members that say the same."""
 
-    def __init__(self, record: Record, value: dict[str, Any]) -> None:
+    def __init__(self, record: Record, members: Members) -> None:
         self.record = record
-        self.members = Members(value, record)
+        self.members = members
         self.written = self.members.texts("written", has_nulls=True)
         self.fields = self._fields()
 

@@ -58,6 +58,14 @@ def _whole(text: str) -> int | Number:
 _DECODER = json.JSONDecoder(object_pairs_hook=_object, parse_int=_whole, parse_constant=Number)
 
 
+def decoded(text: str) -> Any:
+    """The value of a whole text of JSON; None where it is none."""
+    try:
+        return _DECODER.decode(text)
+    except (ValueError, RecursionError):
+        return None
+
+
 class _Unreadable(Exception):
     """No value of JSON begins here."""
 

@@ -45,12 +45,16 @@ def write(passages: Iterable[Passage]) -> Iterator[bytes]:
         if passage.heading is not heading:
             heading = passage.heading
             lines = heading.directives + lines
-        directives = [line for line in lines if not _OF_THE_FILE.fullmatch(line)]
-        if directives:
+        if directives := own_directives(lines):
             fields["directives"] = directives
         yield (separator + json.dumps(fields)).encode()
         separator = ",\n"
     yield b"\n]}\n"
+
+
+def own_directives(lines: Iterable[str]) -> list[str]:
+    """The lines for programs that do not speak of the file they are in."""
+    return [line for line in lines if not _OF_THE_FILE.fullmatch(line)]
 
 
 def record_object(playing: Playing) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from dealtools.formats.bridgewebs import looks_like_bridgewebs
 from dealtools.formats.format import Format
+from dealtools.formats.record_table import separator_of
 from dealtools.formats.sheets.headings import columns_anywhere
 from dealtools.formats.sheets.split import HEADER_ROWS, sniff_separator, split_texts
 from dealtools.records.parts import ALL_PARTS
@@ -27,9 +28,16 @@ def _read(
     part: str | None = None,
     change: "ChangeCells | None" = None,
 ) -> Iterator[Passage]:
+    source_blocks = iter(blocks)
+    head = next(source_blocks, "")
+    held = itertools.chain((head,), source_blocks)
+    if separator_of(head) is not None:
+        from dealtools.formats.record_table.reader import read_csv
+
+        return read_csv(held, source, encoding, sheet_lang, change)
     from dealtools.formats.sheets.reader import read
 
-    return read(blocks, source, encoding, sheet_lang, change)
+    return read(held, source, encoding, sheet_lang, change)
 
 
 def _read_workbook(
@@ -63,6 +71,8 @@ def looks_like_sheet(head: bytes) -> bool:
     if looks_like_bridgewebs(head):
         return False
     text = head.decode("latin-1")
+    if separator_of(text) is not None:
+        return True
     separator, start = sniff_separator(text)
     rows = [row.texts for row in itertools.islice(split_texts(text, separator, start), HEADER_ROWS)]
     for row in rows:
@@ -74,16 +84,14 @@ def looks_like_sheet(head: bytes) -> bool:
     return is_headerless(rows)
 
 
-_CARRIES = ALL_PARTS - {"comments", "tables", "alerts", "suffixes"}
-
 CSV = Format(
     "csv",
-    "CSV: sheets of deals or results are read, records are written with a row for each playing",
+    "CSV: sheets of deals or results, and records with a row for each playing, which are written too",
     (".csv", ".tsv"),
     looks_like_sheet,
     _read,
     None,
-    _CARRIES,
+    ALL_PARTS,
     "sheets: the columns in the help of score; records: the table results and deal, play, notes, tags",
     is_table=True,
     is_sheet=True,
@@ -92,26 +100,15 @@ CSV = Format(
 )
 XLSX = Format(
     "xlsx",
-    "XLSX: the worksheets of a workbook are read as sheets, records are written with a row for each playing",
+    "XLSX: worksheets are read as those of CSV, records are written with a row for each playing",
     (".xlsx", ".xlsm"),
     looks_like_workbook,
     _read_workbook,
     None,
-    _CARRIES,
+    ALL_PARTS,
     "sheets: the columns in the help of score; records: the table results and deal, play, notes, tags",
     is_table=True,
     is_sheet=True,
     is_binary=True,
     only_read=frozenset((".xlsm",)),
-)
-PARQUET = Format(
-    "parquet",
-    "Parquet: records with a row for each playing",
-    (".parquet",),
-    lambda head: False,
-    None,
-    None,
-    _CARRIES,
-    "the table results and deal, play, notes, tags",
-    is_table=True,
 )

@@ -5,18 +5,30 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from dealtools.findings.render.harmless import encodable
+from dealtools.formats.record_table import is_header, is_of_sheet
+from dealtools.formats.record_table.reader import records_of
+from dealtools.formats.record_table.rows import Row, row_of, value_text
 from dealtools.formats.sheets.headerless import is_headerless
 from dealtools.formats.sheets.headings import columns_anywhere
 from dealtools.formats.sheets.reader import read_rows
 from dealtools.formats.sheets.row_values import PLAYERS
 from dealtools.formats.sheets.sheet import CellFault, ChangeCells, Sheet, SheetText
 from dealtools.formats.sheets.split import HEADER_ROWS, TextRow
-from dealtools.formats.sheets.workbook import GridRow, NoWorkbook, Worksheet, cell_text, iter_rows, open_workbook
+from dealtools.formats.sheets.workbook import (
+    GridCell,
+    GridRow,
+    NoWorkbook,
+    Worksheet,
+    cell_text,
+    iter_rows,
+    open_workbook,
+)
 from dealtools.records.record import UTF_8, Fault, Passage
 from dealtools.sources.encoding import Encoding
 
 _SEPARATOR = ","
 _FORMAT = "xlsx"
+_EMPTY = GridCell(None)
 _NAMES = frozenset((*PLAYERS, "ns", "ew"))
 
 
@@ -90,17 +102,40 @@ def read(
             if chosen is None:
                 return
             rows = list(iter_rows(chosen))
-        sheet = _sheet_of(rows, chosen, source, sheet_lang, change)
+        records = list(record_rows(rows, chosen))
+        sheet = _sheet_of(rows, chosen, source, sheet_lang, change) if not records else None
     except NoWorkbook as error:
         yield Passage(
             source, _FORMAT, "", faults=[Fault("workbook-unreadable", 0, 0, {"why": error.why, "hint": error.hint})]
         )
+        return
+    if sheet is None:
+        yield from records_of(records, source, _FORMAT)
         return
     if name == next(iter(found.fitting), None):
         sheet.cell_faults += [
             CellFault("worksheet-skipped", 0, None, {"worksheet": other, "why": why}) for other, why in found.skipped
         ]
     yield sheet
+
+
+def record_rows(rows: list[GridRow], worksheet: Worksheet) -> Iterator[Row]:
+    """The rows of a table of records; none where a worksheet is none, or all of its rows come from sheets."""
+    names = [value_text(cell.value) for cell in _all_cells(rows[0])] if rows else []
+    if not is_header(names):
+        return
+    found = [row_of(names, (cell.value for cell in _all_cells(row))) for row in rows[1:]]
+    if all(is_of_sheet(row.cells) for row in found):
+        return
+    for grid, row in zip(rows[1:], found, strict=True):
+        row.line, row.offset = grid.number, worksheet.start
+        row.unread = [names[at - 1] for at, cell in grid.cells.items() if cell.lost and at <= len(names)]
+        row.is_cut = max(grid.cells) > len(names)
+        yield row
+
+
+def _all_cells(row: GridRow) -> Iterator[GridCell]:
+    return (row.cells.get(column, _EMPTY) for column in range(1, max(row.cells) + 1))
 
 
 def _has_header(rows: list[tuple[str, ...]]) -> bool:

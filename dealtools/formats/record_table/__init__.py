@@ -1,0 +1,66 @@
+"""The table `records`, which `convert` writes: a row for each playing, that is read back into whole records."""
+
+import csv
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from dealtools.formats.format import Format
+from dealtools.records.parts import ALL_PARTS
+from dealtools.records.record import Passage
+from dealtools.sources.encoding import Encoding
+
+if TYPE_CHECKING:
+    from dealtools.formats.sheets.sheet import ChangeCells
+
+KEY = ("source", "record", "row")
+_TELLING = frozenset((*KEY, "deal_id", "auction", "deal", "play", "notes", "tags"))
+_SHEETS = frozenset(("csv", "xlsx"))
+OTHERS = "#"
+"""The member of `tags` with what neither tags nor columns hold, in the words of our JSON."""
+
+
+def is_header(names: Iterable[str]) -> bool:
+    """Whether headings are those of the table, in whatever order."""
+    return _TELLING.issubset(names)
+
+
+def separator_of(head: str) -> str | None:
+    """What stands between the cells of a CSV text that begins with the table's headings; None where it does not."""
+    first = head.split("\n", 1)[0].rstrip("\r")
+    for separator in ",;\t":
+        if is_header(next(csv.reader((first.replace("\r", " "),), delimiter=separator), ())):
+            return separator
+    return None
+
+
+def is_of_sheet(cells: Mapping[str, str]) -> bool:
+    """Whether a row was written from a row of a sheet, and not from a record of this table."""
+    return cells.get("format", "") in _SHEETS and f'"{OTHERS}"' not in cells.get("tags", "")
+
+
+def _read(
+    blocks: Iterable[str],
+    source: str,
+    encoding: Encoding,
+    sheet_lang: str | None = None,
+    part: str | None = None,
+    change: "ChangeCells | None" = None,
+) -> Iterator[Passage]:
+    from dealtools.formats.record_table.parquet import read
+
+    return read(blocks, source, encoding, sheet_lang, change)
+
+
+PARQUET = Format(
+    "parquet",
+    "Parquet: records with a row for each playing",
+    (".parquet",),
+    lambda head: head.startswith(b"PAR1"),
+    _read,
+    None,
+    ALL_PARTS,
+    "the table results and deal, play, notes, tags",
+    is_table=True,
+    is_sheet=True,
+    is_binary=True,
+)
