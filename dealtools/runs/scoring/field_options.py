@@ -25,15 +25,28 @@ AWARDS = Option(
     "session-rule",
     AWARD_RULES,
 )
-NEUBERG = Option("neuberg", "How a board with fewer results than expected is brought up to the others.", "on", NEUBERGS)
+NEUBERG = Option(
+    "neuberg",
+    "Whether a board with fewer results than expected is brought up to the others by Neuberg's formula; manual: by one"
+    " more for each result that is missing.",
+    "on",
+    NEUBERGS,
+)
 SMALL_GROUP = Option(
     "small_group", "Fixed percentages for up to three results, as a federation has them.", "none", SMALL_GROUPS
 )
 CROSS_IMP = Option(
-    "cross_imp", "What the sum over all other tables is divided by.", words=CROSS_IMPS, usual="by-comparisons"
+    "cross_imp",
+    "What the sum over all other tables is divided by: their number, nothing, the number of all tables, or the root of"
+    " half the product of the two.",
+    words=CROSS_IMPS,
+    usual="by-comparisons",
 )
 IMP_FRACTION = Option(
-    "imp_fraction", "Where a difference between two bands of the IMP scale goes.", "table", IMP_FRACTIONS
+    "imp_fraction",
+    "Where a difference between two bands of the IMP scale goes: into the lower, or into the nearer.",
+    "table",
+    IMP_FRACTIONS,
 )
 BUTLER_DROP = Option(
     "butler_drop", "Results that the datum leaves out at each end: a number, or 5% of all.", kind="text", usual="0"
@@ -56,15 +69,14 @@ ADJUST = Option(
     "A sheet of penalties, carry-overs and handicaps: contestant, amount, unit, kind.",
     kind="file",
 )
+_VP_SCALE_HELP = f"The scale of Victory Points: {SWISS} goes by the percentage of a match, the others by its IMPs."
 VP_SCALE = Option(
     "vp_scale",
-    "The scale of Victory Points.",
+    _VP_SCALE_HELP,
     "wbf-continuous",
     (*(scale for scale in VP_SCALES if scale != SWISS), "none"),
 )
-SWISS_VP_SCALE = Option(
-    "vp_scale", "The scale of Victory Points, by the percentage of a match.", "none", (SWISS, "none")
-)
+SWISS_VP_SCALE = Option("vp_scale", _VP_SCALE_HELP, "none", (SWISS, "none"))
 VP_TABLE = Option(
     "vp_table", "The sheet of a custom scale: least margin, winner's and loser's Victory Points.", kind="file"
 )

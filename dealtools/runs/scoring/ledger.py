@@ -19,8 +19,8 @@ LEDGER_OPTIONS = (
         False, kind="flag",
     ),
     Option(
-        "backscore", "What a rubber or round brings the winners: its margin in hundreds, as in a ledger by default, or "
-        "exactly.", None, BACKSCORES,
+        "backscore", "Whether the winners of a rubber or round are credited its margin, in hundreds (50 counts as 100) "
+        "or exactly; without it hundreds in a ledger, else off.", None, BACKSCORES,
     ),
     Option("stake", "Money for a hundred in the ledger.", None, kind="number"),
     Option("carry", "CSV of opening balances for the ledger: player,amount.", None, kind="file"),

@@ -31,7 +31,10 @@ _VARIANTS = (
         "unfinished_part", "Points for the only part score of an unfinished game; older tables give 50.", 100,
         kind="count",
     ),
-    Option("unfinished_condition", "Who gets these.", "only-one-side", ("only-one-side", "each-side")),
+    Option(
+        "unfinished_condition", "Who gets these: a side that has what the other has not, or each side that has it.",
+        "only-one-side", ("only-one-side", "each-side"),
+    ),
     Option("passed_out", PASSED_OUT_HELP, "next-dealer", PASSED_OUT),
 )  # fmt: skip
 
