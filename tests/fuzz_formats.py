@@ -18,6 +18,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from fuzz_dealing import sound_file
+from trips import bytes_of
 from workbooks import PAIRS, RUBBER, workbook_bytes
 
 from dealtools.findings.render.text import text_line
@@ -62,6 +63,9 @@ def seeds(name: str, folders: tuple[str, ...]) -> list[bytes]:
     if chosen.write is not None:
         rng = random.Random(name)
         found += [b"".join(chosen.write(rng.sample(_records(), rng.randrange(1, 4)))) for _ in range(40)]
+    if chosen.is_table:
+        rng = random.Random(name)
+        found += [bytes_of(rng.sample(_records(), 3), chosen) for _ in range(4)]
     if name == "xlsx":
         found += [workbook_bytes({"Rubbers": RUBBER}), workbook_bytes({"Pairs": PAIRS})]
     if name == "dds-list":
