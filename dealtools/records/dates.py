@@ -6,6 +6,9 @@ import re
 
 _FIRST_YEAR = 1900
 _DATE = re.compile(r"(\d{4})(?:[.\-/]?(\d\d|\d\?|\?\?)[.\-/]?(\d\d|\d\?|\?\?))?(?!\d).*", re.DOTALL | re.ASCII)
+_SEPARATED = re.compile(
+    r"\s*(?:(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})|(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}))(?!\d)", re.ASCII
+)
 # Years that have the days of any month, as that is what an unknown one may be.
 _LEAP_YEAR, _LONG_MONTH = "2000", "01"
 
@@ -37,3 +40,12 @@ def is_possible(year: str, month: str, day: str) -> bool:
     known_month = _LONG_MONTH if "?" in month else month
     known_day = "01" if "?" in day else day
     return day_of(_LEAP_YEAR if "?" in year else year, known_month, known_day) is not None
+
+
+def written_date(text: str) -> str:
+    """A date as PBN writes it, of one with the year first or, where the format has it so, the day; others stay."""
+    found = _SEPARATED.match(text)
+    if found is None:
+        return text
+    year, month, day = found.group(1, 2, 3) if found[1] else found.group(6, 5, 4)
+    return f"{year}.{int(month):02}.{int(day):02}"

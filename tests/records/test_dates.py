@@ -2,7 +2,7 @@ import datetime
 
 import pytest
 
-from dealtools.records.dates import day_of, is_possible, read_date
+from dealtools.records.dates import day_of, is_possible, read_date, written_date
 
 
 @pytest.mark.parametrize(
@@ -53,3 +53,17 @@ def test_days_of_the_calendar() -> None:
 )
 def test_unknown_digits_fit(date: str, possible: bool) -> None:
     assert is_possible(*date.split(".")) is possible
+
+
+@pytest.mark.parametrize(
+    ("text", "date"),
+    [
+        ("2024-01-07 19:30:00", "2024.01.07"),
+        ("7/1/2024", "2024.01.07"),
+        ("07.01.2024", "2024.01.07"),
+        ("7/1/20245", "7/1/20245"),
+        ("soon", "soon"),
+    ],
+)
+def test_a_date_as_pbn_writes_it(text: str, date: str) -> None:
+    assert written_date(text) == date

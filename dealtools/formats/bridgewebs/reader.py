@@ -8,13 +8,13 @@ from dealtools.formats.dealing.lines import Line as TextLine
 from dealtools.formats.dealing.lines import lines_of
 from dealtools.formats.pbn.roster import read_roster
 from dealtools.formats.score_table import RESULTS, TOTALS, WORDS, Line, take_table
+from dealtools.records.dates import written_date
 from dealtools.records.record import UTF_8, Cell, Fault, Heading, Passage, Record, Tag
 from dealtools.sources.encoding import Encoding
 
 _OPTION = re.compile(r'\s*"?#\s*([A-Za-z][A-Za-z0-9 ]*)"?')
 _QUOTES = re.compile(r'"((?:[^"]|"")*)"?')
 _BLANKS = re.compile(" *")
-_DATE = re.compile(r"(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})")
 _SHARE = re.compile(r"A(?:VE?)?\s*(\d\d|100)%?", re.IGNORECASE)
 _TAG_NAME = re.compile(r"[A-Za-z]\w*", re.ASCII)
 _SEPARATORS = ";\t,"
@@ -205,11 +205,8 @@ class _Reader:
         event = options.get("title") or options.get("description")
         if event:
             found["Event"] = event
-        date = _DATE.match(options.get("date", ""))
-        if date is not None:
-            found["Date"] = f"{date[3]}.{int(date[2]):02}.{int(date[1]):02}"
-        elif options.get("date"):
-            found["Date"] = options["date"]
+        if options.get("date"):
+            found["Date"] = written_date(options["date"])
         if options.get("source"):
             found["Generator"] = options["source"]
         found["Competition"] = next((word for name, word in _KINDS if options.get(name)), "Pairs")

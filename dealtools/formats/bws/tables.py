@@ -10,12 +10,12 @@ from itertools import zip_longest
 from typing import Any, NamedTuple
 
 from dealtools.bridge.seat import SEATS
+from dealtools.records.dates import read_date, written_date
 
 Tables = Mapping[str, Mapping[str, Sequence[Any]]]
 """Table → column → the values of its rows."""
 
 SEAT_NAMES = ("North", "East", "South", "West")
-_DATE = re.compile(r"(\d{4})-(\d\d)-(\d\d)")
 _NUMBER = re.compile(r"-?\d{1,9}", re.ASCII)
 _BASE_YEAR = 1899  # of a time without a date
 _SUITS = ("Spades", "Hearts", "Diamonds", "Clubs")
@@ -57,8 +57,9 @@ class Row:
 
     def date(self, name: str) -> str:
         """The day in a column in the words of PBN; "" where there is none."""
-        found = _DATE.match(self.text(name))
-        return "" if found is None or int(found[1]) <= _BASE_YEAR else ".".join(found.groups())
+        text = written_date(self.text(name))
+        day, year = read_date(text)
+        return "" if day is None or year is None or year <= _BASE_YEAR else text
 
     def has(self, name: str) -> bool:
         """Whether there is such a column, and something in it."""

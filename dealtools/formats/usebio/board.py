@@ -8,7 +8,7 @@ from dealtools.bridge.seat import SIDES, seat_from_text
 from dealtools.formats.lin.reader import read as read_lin
 from dealtools.formats.score_table import RESULTS, WORDS, Line, seat_text, take_table
 from dealtools.formats.usebio.elements import Node, read_tree
-from dealtools.formats.usebio.heading import UsebioHeading
+from dealtools.formats.usebio.heading import UsebioHeading, tag_name
 from dealtools.records.deals import read_deal
 from dealtools.records.record import UNWRITTEN, Fault, Record, Section, Tag
 
@@ -72,11 +72,11 @@ def read_board(text: str, faults: list[Fault]) -> Board:
     """The board that a text tells; what is wrong goes to `faults`."""
     root = read_tree(text, faults)
     board = Board()
-    for each in root.leaves():
+    for each in root.leaves(frozenset((_LINE, _HAND))):
         value = " ".join(each.text.split())
-        if not value or each.name in (_LINE, _HAND):
+        if not value:
             continue
-        name = _BOARD_TAGS.get(each.name, each.name)
+        name = _BOARD_TAGS.get(each.name) or tag_name(each.name)
         if name == "Vulnerable":
             value = _VULNERABILITIES.get(value.upper(), value)
         elif name == "Dealer":

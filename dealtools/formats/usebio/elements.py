@@ -5,7 +5,7 @@ No declaration of an entity is ever followed: they are cut out before, and refus
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from html.entities import html5
 from xml.parsers import expat
 
@@ -224,10 +224,20 @@ class Node:
     attributes: dict[str, str] = field(default_factory=dict)
     children: list["Node"] = field(default_factory=list)
 
-    def leaves(self) -> "list[Node]":
-        """Its attributes, and the elements in it that hold nothing but text."""
-        named = [Node(name, self.start, self.end, value) for name, value in self.attributes.items()]
-        return named + [each for each in self.children if not each.children]
+    def leaves(self, besides: frozenset[str] = frozenset()) -> "list[Node]":
+        """Its attributes, and the elements in it that hold nothing but text; those of others with both names.
+
+        Args:
+            besides: elements in it that are passed over.
+        """
+        found = [Node(name, self.start, self.end, value) for name, value in self.attributes.items()]
+        for each in self.children:
+            if each.name in besides:
+                continue
+            if not each.children:
+                found.append(each)
+            found += [replace(leaf, name=f"{each.name}_{leaf.name}") for leaf in each.leaves()]
+        return found
 
 
 def read_tree(text: str, faults: list[Fault]) -> Node:

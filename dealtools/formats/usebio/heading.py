@@ -4,8 +4,10 @@ import re
 from dataclasses import dataclass, field
 
 from dealtools.bridge.seat import SIDES
+from dealtools.formats.pbn.tags import is_tag_name, standard_name
 from dealtools.formats.score_table import Line
 from dealtools.formats.usebio.elements import XmlReader
+from dealtools.records.dates import written_date
 from dealtools.records.record import Fault, Heading
 
 _SCORINGS = {
@@ -13,7 +15,6 @@ _SCORINGS = {
     "BUTLER_IMPS": "IMP;Butler", "BUTLER": "IMP;Butler",
 }  # fmt: skip
 _COMPETITIONS = (("INDIVIDUAL", "Individuals"), ("TEAM", "Teams"), ("PAIR", "Pairs"))
-_DATE = re.compile(r"\s*(?:(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})|(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}))(?!\d)")
 # Tag → the elements that give it, the first that is there.
 _TAGS = {
     "Event": ("EVENT_DESCRIPTION", "EVENT_NAME"),
@@ -29,6 +30,18 @@ _TOTALS = {
     "TEAM_NAME": "TeamName", "DIRECTION": "Direction", "PERCENTAGE": "TotalPercentage", "BOARDS_PLAYED": "NrBoards",
 }  # fmt: skip
 _NAMES = frozenset(("PLAYER_NAME", "FULL_NAME", "NAME"))
+_HOLDERS = frozenset(("USEBIO", "CLUB", "EVENT", "SESSION", "SECTION", "MATCH", "PARTICIPANTS", *_CONTESTANTS))
+# Elements with a meaning; of any other all texts are kept, and those of the same name one behind the other.
+_PAIRS = ("NS_PAIR_NUMBER", "EW_PAIR_NUMBER")
+_TOLD_IN_TAGS = frozenset(
+    ("DATE", "BOARD_SCORING_METHOD", "PROGRAM_NAME", "PROGRAM_VERSION", "TEAM", "OPPOSING_TEAM", *_PAIRS)
+)
+_KNOWN = _TOLD_IN_TAGS.union(*_TAGS.values(), _TOTALS, _NAMES, ("EVENT_TYPE", "TOTAL_SCORE"))
+_WHOLE_KINDS = frozenset(("INDIVIDUAL", "PAIRS", "MP_PAIRS", "TEAMS"))
+_LONGEST = 2000  # signs of the texts of one name
+_MEMBER_ID = "NATIONAL_ID_NUMBER"
+_OF_XML = re.compile("XMLNS|XSI:|XML:")
+_NO_LETTERS = re.compile(r"\W", re.ASCII)
 
 
 @dataclass(slots=True)
@@ -38,6 +51,7 @@ class _Scope:
     name: str
     values: dict[str, str] = field(default_factory=dict)
     players: list[str] = field(default_factory=list)
+    members: list[dict[str, str]] = field(default_factory=list)  # what else is said of each player
     text: str = ""
     has_elements: bool = False
 
@@ -111,7 +125,7 @@ class UsebioHeading:
         found = {tag: text for tag, names in _TAGS.items() if (text := self.value(*names)) is not None}
         date = self.value("DATE")
         if date is not None:
-            found["Date"] = _date(date)
+            found["Date"] = written_date(date)
         method = self.value("BOARD_SCORING_METHOD")
         if method is not None:
             found["Scoring"] = _SCORINGS.get(method.upper(), method)
@@ -125,7 +139,20 @@ class UsebioHeading:
         teams = [self.team(text) for name in ("TEAM", "OPPOSING_TEAM") if (text := self.value(name)) is not None]
         if len(teams) == 2:
             found["HomeTeam"], found["VisitTeam"] = teams
-        return found
+        return self._others() | found
+
+    def _others(self) -> dict[str, str]:
+        """What the elements around a board say beside, by their names; what an inner one says holds."""
+        told = _TOLD_IN_TAGS | {next((name for name in names if self.value(name)), "") for names in _TAGS.values()}
+        if (self.value("EVENT_TYPE") or "").upper() in _WHOLE_KINDS:
+            told |= {"EVENT_TYPE"}
+        around = [scope.values for scope in self.scopes if scope.name != "USEBIO"]
+        return {
+            tag_name(name): text
+            for values in (self.club, *around)
+            for name, text in values.items()
+            if name not in told and text
+        }
 
     def team(self, number: str) -> str:
         """The name of a team, else its number."""
@@ -137,7 +164,8 @@ class UsebioHeading:
         self.root = self.root or name
         if self.scopes:
             self.scopes[-1].has_elements = True
-        scope = _Scope(name, {key: " ".join(value.split()) for key, value in attributes.items()})
+        told = {key: " ".join(value.split()) for key, value in attributes.items()}
+        scope = _Scope(name, {key: value for key, value in told.items() if not _OF_XML.match(key)})
         if name == "EVENT":
             self.participants, self.has_boards, self._owner = Participants(), False, None
         elif name == "PARTICIPANTS":
@@ -159,16 +187,34 @@ class UsebioHeading:
             self.club = scope.values
         elif name in _CONTESTANTS and scope.has_elements and any(each.name == "PARTICIPANTS" for each in self.scopes):
             self._take_contestant(scope, outer)
+        elif outer is not None and name not in _HOLDERS:
+            self._take(outer, name, " ".join(scope.text.split()), place)
+            for key, text in scope.values.items():
+                self._take(outer, key if key.startswith(name) else f"{name}_{key}", text, place)
         elif outer is not None and not scope.has_elements and scope.text.strip():
             outer.values.setdefault(name, " ".join(scope.text.split()))
+
+    def _take(self, scope: _Scope, name: str, text: str, place: int) -> None:
+        """Takes the text of an element into the one around it."""
+        before = scope.values.get(name)
+        if not text:
+            return
+        if not before:
+            scope.values[name] = text
+        elif name not in _KNOWN and len(before) < _LONGEST:
+            scope.values[name] = f"{before};{text}"
+        elif before != text:
+            self.faults.append(Fault("element-twice", place, place + 2, {"element": name, "found": text}))
 
     def _take_contestant(self, scope: _Scope, outer: _Scope | None) -> None:
         values = scope.values
         if scope.name == "PLAYER":
             name = next((values[key] for key in values if key in _NAMES), "")
             scope.players = [name] if name else []
+            scope.members = [{key: text for key, text in values.items() if key not in _NAMES}] if name else []
         if outer is not None and outer.name in _CONTESTANTS:
             outer.players += scope.players
+            outer.members += scope.members
             # The pairs of a team are no contestants themselves.
             if scope.name == "PLAYER":
                 return
@@ -195,6 +241,10 @@ class UsebioHeading:
             elif name not in _NAMES and not (scope.name == "PLAYER" and name not in _TOTALS):
                 line.put(_TOTALS.get(name, name), text)
         line.put("Names", ";".join(scope.players))
+        for name in dict.fromkeys(key for member in scope.members for key in member):
+            if scope.name != "PLAYER" or name not in _TOTALS:
+                column = "MemberID" if name == _MEMBER_ID else f"PlayerDetails_{name}"
+                line.put(column, ";".join(member.get(name, "-") for member in scope.members))
         self.participants.totals.append(line)
 
     def _total_column(self) -> str:
@@ -211,10 +261,7 @@ def _direction(text: str) -> str:
     return "NS" if first in ("N", "S") else "EW" if first in ("E", "W") else ""
 
 
-def _date(text: str) -> str:
-    """A date as PBN writes it; the text itself where it is none of those that the format knows."""
-    found = _DATE.match(text)
-    if found is None:
-        return text
-    year, month, day = found.group(1, 2, 3) if found[1] else found.group(6, 5, 4)
-    return f"{year}.{int(month):02}.{int(day):02}"
+def tag_name(element: str) -> str:
+    """The tag that keeps what an element says that PBN has no tag for: never one that means something of its own."""
+    name = _NO_LETTERS.sub("_", element)
+    return name if is_tag_name(name) and standard_name(name) == name else f"USEBIO_{name}"

@@ -81,7 +81,7 @@ def hand_without_seat(passage: Passage, fault: Fault) -> Violation:
 
 @rule("USB006", "element-twice", Severity.WARNING, kind="fault")
 def element_twice(passage: Passage, fault: Fault) -> Violation:
-    """A board or traveller line tells one thing twice, with different values.
+    """A board, a traveller line or what stands around them tells one thing twice, with different values.
 
     Why: the first is taken.
     Bad (usebio):

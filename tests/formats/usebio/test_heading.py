@@ -121,3 +121,32 @@ def test_participants_behind_the_boards() -> None:
     text = HEAD + board(*LINES) + PAIRS + TAIL
     assert faults(text) == ["participants-behind-boards"]
     assert people_of(rows(text)[0]).names == (None, None)
+
+
+def test_what_no_tag_is_for_is_kept_by_its_name() -> None:
+    head = HEAD.replace("</CLUB_NAME>", "</CLUB_NAME><CLUB_ID_CODE>117</CLUB_ID_CODE>").replace(
+        "<DATE>",
+        '<EVENT_NAME>Spring</EVENT_NAME><NOTES LANG="en">one</NOTES><NOTES>two</NOTES><SITE>Annex</SITE>'
+        "<DIRECTOR><ID>7</ID><EMAIL>at@mill</EMAIL></DIRECTOR><DATE>",
+    )
+    text = head.replace("PAIRS", "SWISS_PAIRS") + PAIRS + board(*LINES) + TAIL
+    values = record(text).values
+    assert {name: values[name] for name in sorted(values.keys() - record(EVENT).values.keys())} == {
+        "CLUB_ID_CODE": "117", "DIRECTOR_EMAIL": "at@mill", "DIRECTOR_ID": "7", "EVENT_NAME": "Spring",
+        "EVENT_TYPE": "SWISS_PAIRS", "NOTES": "one;two", "NOTES_LANG": "en", "USEBIO_SITE": "Annex",
+    }  # fmt: skip
+    assert (values["Event"], values["Site"], faults(text)) == ("Evening pairs", "Old Mill BC", [])
+
+
+def test_what_is_said_of_players_stands_beside_their_names() -> None:
+    number, points = element("NATIONAL_ID_NUMBER", "41"), element("MASTER_POINTS", element("AWARDED", "12"))
+    text = EVENT.replace("Nan Ex</PLAYER_NAME>", f"Nan Ex</PLAYER_NAME>{number}").replace(
+        "<PLACE>1</PLACE>", f"<PLACE>1</PLACE>{points}", 1
+    )
+    table = record(text).tables["TotalScoreTable"]
+    cells = {column.name: cell.text for column, cell in zip(table.columns, table.rows[0], strict=True)}
+    assert [cells[name] for name in ("Names", "MemberID", "MASTER_POINTS_AWARDED")] == ["Nan Ex;Sue Ex", "41;-", "12"]
+
+
+def test_an_element_around_the_boards_that_stands_there_twice() -> None:
+    assert faults(EVENT.replace("<DATE>", "<DATE>08/01/2024</DATE><DATE>")) == ["element-twice"]

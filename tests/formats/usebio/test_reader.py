@@ -42,7 +42,7 @@ def test_places() -> None:
 def test_places_behind_signs_of_several_bytes() -> None:
     text = EVENT.replace("<BOARD_NUMBER>", "<NOTE>é€😀</NOTE><BOARD_NUMBER>")
     only = record(text)
-    assert only.values["NOTE"] == "é€😀"
+    assert only.values["USEBIO_NOTE"] == "é€😀"
     cell = only.tables["ScoreTable"].rows[1][0]
     assert only.text[cell.start : cell.end] == "<NS_PAIR_NUMBER>2</NS_PAIR_NUMBER>"
 
