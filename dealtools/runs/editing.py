@@ -16,6 +16,7 @@ from dealtools.findings.registry import Selection
 from dealtools.findings.wording import counted
 from dealtools.formats.pbn.split import ends_in_blank_line
 from dealtools.formats.pbn.tags import is_tag_name, standard_name
+from dealtools.formats.sheets.sheet import Sheet
 from dealtools.records.edits import UNWRITTEN, line_end_of
 from dealtools.records.playing import Playing
 from dealtools.records.record import Passage, Record
@@ -170,11 +171,9 @@ class Editor:
             DealtoolsError: it is a sheet.
         """
         opened = open_source(source, options.read)
-        if opened.format is not None and opened.format.is_sheet:
-            raise DealtoolsError(f"{source.name} is a sheet: --where finding is for records, convert it to pbn first")
         check = CheckOptions(options.read, selection=wanted or Selection(), show_all=True)
         collector = check.collector(source.name)
-        for _ in check_passages(opened.passages(), collector):
+        for _ in check_passages(map(_no_sheet, opened.passages()), collector):
             pass
         return {finding.record for finding in collector.finish()}
 
@@ -244,6 +243,12 @@ def _derived_from_board(playing: Playing) -> dict[str, str]:
     if playing.vulnerable_source == "board-number" and playing.vulnerable is not None:
         found["Vulnerable"] = VULNERABILITIES[playing.vulnerable]
     return found
+
+
+def _no_sheet(passage: Passage) -> Passage:
+    if isinstance(passage, Sheet):
+        raise DealtoolsError(f"{passage.source} is a sheet: --where finding is for records, convert it to pbn first")
+    return passage
 
 
 def _deal_key(playing: Playing) -> object:

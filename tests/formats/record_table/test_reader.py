@@ -4,6 +4,7 @@ import random
 from pathlib import Path
 
 import pytest
+from commands import run
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from trips import bytes_of, made_record, trip
@@ -105,3 +106,17 @@ def test_tables_are_known_by_their_headings() -> None:
     sheet = b"board,contract,declarer,tricks\n1,4S,N,10\n"
     assert CSV.read is not None
     assert not any(isinstance(each, Record) for each in CSV.read([sheet.decode()], "a.csv", UTF_8))
+
+
+@pytest.mark.parametrize("name", ["a.csv", "a.xlsx", "a.parquet"])
+def test_whole_commands_take_tables_as_any_record(tmp_path: Path, name: str) -> None:
+    text = GAME.replace("1S Pass", "1D Pass")
+    (tmp_path / "a.pbn").write_text(text + "\n" + GAME)
+    assert run("convert", "a.pbn", "-o", name, cwd=tmp_path).status == 1  # an error stands in it
+    assert run("validate", name, cwd=tmp_path).text.count("AUC102") == 1
+    chosen = run("convert", name, "--where", "finding=AUC", "--to", "pbn", cwd=tmp_path)
+    assert (chosen.status, chosen.text.count("[Event ")) == (0, 1)
+    back = [run("convert", each, "--to", "pbn-export", "-q", cwd=tmp_path).text for each in ("a.pbn", name)]
+    assert back[0] == back[1]
+    shown = [run("show", each, "--board", "3", cwd=tmp_path).text.splitlines() for each in ("a.pbn", name)]
+    assert [line for line in shown[0] if "a.pbn" not in line] == [line for line in shown[1] if name not in line]
