@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from dealtools.bridge.vulnerability import VULNERABILITIES
 from dealtools.findings.wording import counted
+from dealtools.rules.across import DealViolation
 from dealtools.rules.wording import SIDE_NAMES, joined
 from dealtools.scoring.points import points_of
 from dealtools.scoring.slips import name_slips
@@ -212,3 +213,16 @@ def _points_words(below: "Sides", above: "Sides") -> str:
         if below[at] or above[at]:
             sides.append(f"{side} {joined(told)}")
     return ", ".join(sides) or "nothing"
+
+
+def wrong_state(place: int, recorded: State, right: State) -> DealViolation:
+    """What is wrong with part scores or games that are recorded after a deal, at the first column that differs."""
+    column = next(
+        f"{_SIDES[at]}_{name}"
+        for name, values, owns in zip(("part", "games"), recorded, right, strict=True)
+        for at in (0, 1)
+        if values[at] not in (None, owns[at])
+    )
+    found, expected = state_words(recorded), state_words(right)
+    message = f"recorded is {found}, but after this deal it is {expected}"
+    return DealViolation(place, column, message, "", found, expected)

@@ -30,6 +30,7 @@ from dealtools.rules.rubber_facts import (
     vulnerability_words,
     vulnerable_before,
     wrong_points,
+    wrong_state,
 )
 from dealtools.rules.wording import SEAT_NAMES, SIDE_NAMES, contract_name
 
@@ -172,6 +173,27 @@ def rubber_dealer_mismatch(scored: "ScoredRubbers", seen: Seen) -> Iterator[Deal
         yield DealViolation(place, "dealer", message, hint, SEATS[dealer], SEATS[right])
 
 
+@rule("RUB105", "rubber-deal-twice", Severity.WARNING, kind="rubber")
+def rubber_deal_twice(scored: "ScoredRubbers", seen: Seen) -> Iterator[DealViolation]:
+    """A deal has the number, contract, side and tricks of a deal of the rubber before it.
+
+    Why: rows may have been pasted twice. Both are scored; it is said of the first that comes again.
+
+    Bad (sheet):
+        rubber,deal,contract,declarer,tricks
+        1,1,2S,N,8
+        1,1,2S,N,8
+    Good (sheet):
+        rubber,deal,contract,declarer,tricks
+        1,1,2S,N,8
+        1,2,2S,N,8
+    """
+    for _, places in rubbers_with(scored, seen.odd.twice):
+        again = next(place for place in places if seen.odd.twice[place])
+        message = f"deal {scored.deals[again].number} stands in this rubber already, with the same result"
+        yield DealViolation(again, "deal", message, "if it was written twice, take one out: both are scored")
+
+
 @rule("RUB201", "vul-rubber-mismatch", Severity.ERROR, law="Law 73 of Rubber Bridge", kind="rubber")
 def vul_rubber_mismatch(scored: "ScoredRubbers", seen: Seen) -> Iterator[DealViolation]:
     """The recorded vulnerability is not that of the games won before.
@@ -276,7 +298,7 @@ def game_line_mismatch(scored: "ScoredRubbers", seen: Seen) -> Iterator[DealViol
                 and not (carried_on is not None and is_state(recorded, carried_on))
                 and place not in seen.deals
             ):
-                yield _wrong_state(place, recorded, right)
+                yield wrong_state(place, recorded, right)
             told = recorded
 
 
@@ -302,18 +324,6 @@ def rubber_running_total_mismatch(scored: "ScoredRubbers", seen: Seen) -> Iterat
     for number, places in rubbers_with(scored, seen.odd.total):
         if number not in seen.rubbers and scored.is_known[number]:
             yield from _closing_total(scored, number, places)
-
-
-def _wrong_state(place: int, recorded: State, right: State) -> DealViolation:
-    column = next(
-        f"{_SIDES[at]}_{name}"
-        for name, values, owns in zip(("part", "games"), recorded, right, strict=True)
-        for at in (0, 1)
-        if values[at] not in (None, owns[at])
-    )
-    found, expected = state_words(recorded), state_words(right)
-    message = f"recorded is {found}, but after this deal it is {expected}"
-    return DealViolation(place, column, message, "", found, expected)
 
 
 def _history_lines(scored: "ScoredRubbers", places: range, stretches: "tuple[Stretch, ...]") -> Iterator[DealViolation]:

@@ -11,6 +11,8 @@ from dealtools.tables.rubbers import DEALT_AGAIN, ScoredRubbers
 
 Mask = NDArray[np.bool_]
 
+_RESULT = ("number", "level", "denomination", "doubling", "side", "tricks")
+
 
 class Differences(NamedTuple):
     """Deals that a rule has to look at, as masks of shape (deals,); it may find a reason why nothing is wrong."""
@@ -32,6 +34,8 @@ class Differences(NamedTuple):
     """The recorded total of the rubber is not its total."""
     dealer: Mask
     """The recorded dealer is not the one whose turn it is after the deal before."""
+    twice: Mask
+    """A deal of the rubber has the same number, contract, declaring side and tricks already."""
 
 
 def find_differences(scored: ScoredRubbers) -> Differences:
@@ -51,7 +55,23 @@ def find_differences(scored: ScoredRubbers) -> Differences:
         history=has_history,
         total=_wrong_total(scored),
         dealer=_wrong_dealer(scored),
+        twice=_told_twice(scored),
     )
+
+
+def _told_twice(scored: ScoredRubbers) -> Mask:
+    codes = scored.deals.codes
+    found = np.zeros(len(scored.deals), dtype=bool)
+    number = codes["number"]
+    goes_back = (number[1:] <= number[:-1]) & (number[1:] != NONE) & (scored.rubber[1:] == scored.rubber[:-1])
+    for rubber in set(scored.rubber[1:][goes_back].tolist()):
+        seen: set[tuple[int, ...]] = set()
+        for place in range(int(scored.begins[rubber]), int(scored.begins[rubber + 1])):
+            deal = tuple(int(codes[name][place]) for name in _RESULT)
+            if deal[0] != NONE and codes["level"][place] > 0:
+                found[place] = deal in seen
+                seen.add(deal)
+    return found
 
 
 def _wrong_dealer(scored: ScoredRubbers) -> Mask:

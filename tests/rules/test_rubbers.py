@@ -229,3 +229,25 @@ def test_the_right_answers_have_no_mistake_but_those_of_other_options() -> None:
         "the honours are not in the points",
         *(finding.hint for finding in findings if "under the older law" in finding.hint),
     }
+
+
+# Deals told twice
+
+
+def numbered(*rows: str) -> DealColumns:
+    return rubber_deals_of("\n".join(["rubber,deal,contract,declarer,tricks", *(f"1,{row}" for row in rows)]) + "\n")
+
+
+@pytest.mark.parametrize(
+    ("rows", "place"),
+    [
+        (("1,2S,N,8", "1,2S,N,8"), 1),
+        (("1,2S,N,8", "2,2H,E,8", "1,2S,N,8", "2,2H,E,8"), 2),
+        (("1,Pass,,", "1,Pass,,", "1,2S,N,8"), None),
+        (("1,2S,N,8", "1,2S,E,8", "1,2S,N,9", "1,2SX,N,8"), None),
+        (("2,2S,N,8", "1,2H,E,8", "3,2S,N,8"), None),
+    ],
+)
+def test_rows_that_were_written_twice_are_told_once(rows: tuple[str, ...], place: int | None) -> None:
+    found = [each for each in names(numbered(*rows)) if each[0] == "rubber-deal-twice"]
+    assert found == ([] if place is None else [("rubber-deal-twice", place)])
