@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     import pyarrow as pa
 
 _REPEATED = ("rubber", "round", "date", "table", *PLAYERS)
+_SEATS_OF = {"ns": ("north", "south"), "ew": ("east", "west")}
 _TEXTS = ("deal", "board", "section", "session", "ns", "ew")
 # A table that `convert` wrote has these columns, and team, number and names of a side apart: the first is read that
 # is filled.
@@ -207,6 +208,13 @@ class _Builder:
         self.plain = [name for name in _TEXTS if name in self.named]
         self.leads = [name for name in ("lead",) if name in self.named]
         self.above = dict.fromkeys(self.repeated, "")
+        # The sides that a row may name otherwise than the one above, whose players are not its players then.
+        self.seats_of = {
+            side: [seat for seat in seats if seat in self.named]
+            for side, seats in _SEATS_OF.items()
+            if side in self.named and any(seat in self.named for seat in seats)
+        }
+        self.sides = dict.fromkeys(self.seats_of, "")
         self.known: dict[tuple[str, ...], RowValues] = {}
         self.known_points: dict[str, int | None] = {"": None}
         self._clear()
@@ -250,6 +258,8 @@ class _Builder:
         texts = row.texts
         if len(texts) != self.width or row.unclosed:
             texts = self._fitted(record, row)
+        if self.seats_of:
+            self._forget_players(texts)
         if self.sheet.change is not None:
             texts = self._changed(record, texts, self.sheet.change)
         self.records.append(record)
@@ -287,6 +297,16 @@ class _Builder:
         if read.faults:
             self.faults += (CellFault(fault.name, record, fault.column, fault.facts) for fault in read.faults)
         self.values.append(read.values)
+
+    def _forget_players(self, texts: tuple[str, ...]) -> None:
+        """Players of the row above are not those of a row that names another pair or team."""
+        for side, seats in self.seats_of.items():
+            places = (self.named[side], *self.more.get(side, ()))
+            named = next((texts[at] for at in places if texts[at]), "")
+            if named and named != self.sides[side]:
+                self.sides[side] = named
+                for seat in seats:
+                    self.above[seat] = ""
 
     def _changed(self, record: int, texts: tuple[str, ...], change: ChangeCells) -> tuple[str, ...]:
         """The cells of a row with what is changed in them; the cells above tell what is not repeated."""

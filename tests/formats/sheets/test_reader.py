@@ -147,6 +147,15 @@ def test_a_mistake_leaves_its_row_without_a_score_where_it_matters() -> None:
     assert [row["is_vul_faulty"] for row in rows] == [False, False, True, False]
 
 
+def test_players_are_not_repeated_in_a_row_that_names_another_side() -> None:
+    rows = rows_of(
+        "board,ns,ew,north,south,east,contract,declarer,tricks\n"
+        "1,1,2,Ann,Bob,Cy,4S,N,10\n2,1,4,,,,4S,N,9\n1,3,4,,,,3NT,S,8\n2,,,,Dan,,3NT,S,8\n"
+    )
+    told = [(row["north"], row["south"], row["east"]) for row in rows]
+    assert told == [("Ann", "Bob", "Cy"), ("Ann", "Bob", None), (None, None, None), (None, "Dan", None)]
+
+
 def test_titles_may_stand_above_the_header() -> None:
     sheet = sheet_of("Tuesday rubber\n\ncontract,declarer,tricks\n4S,N,10\n")
     assert sheet.headings == ("contract", "declarer", "tricks")
