@@ -133,8 +133,8 @@ has_irregularity | bool | | - | tag, play | an irregularity is marked (`^`) or w
 # -- the whole record, in the files of `convert`
 deal | text | | no card known | deal | PBN text from North, ranks descending, unknown hand `-`
 play | text | | no play section | play | cards in the order played, `E:C5 S:CQ`
-notes | text | | none | tag | notes to auction and play
-tags | text | | none | tag | all other tags, as a JSON object
+notes | text | | none | tag | a line for each call and card with something beside it, `auction 3 *: three or more`
+tags | text | | none | tag | all other tags, as a JSON object; under `#` what no column holds
 
 # -- deals
 is_complete | bool | | - | deal | 52 cards, 13 each

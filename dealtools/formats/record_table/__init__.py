@@ -1,6 +1,6 @@
 """The table `records`, which `convert` writes: a row for each playing, that is read back into whole records."""
 
-import csv
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 KEY = ("source", "record", "row")
 _TELLING = frozenset((*KEY, "deal_id", "auction", "deal", "play", "notes", "tags"))
 _SHEETS = frozenset(("csv", "xlsx"))
+_LINE_END = re.compile(r"[\r\n]")
 OTHERS = "#"
 """The member of `tags` with what neither tags nor columns hold, in the words of our JSON."""
 
@@ -26,9 +27,9 @@ def is_header(names: Iterable[str]) -> bool:
 
 def separator_of(head: str) -> str | None:
     """What stands between the cells of a CSV text that begins with the table's headings; None where it does not."""
-    first = head.split("\n", 1)[0].rstrip("\r")
+    first = _LINE_END.split(head, maxsplit=1)[0]
     for separator in ",;\t":
-        if is_header(next(csv.reader((first.replace("\r", " "),), delimiter=separator), ())):
+        if is_header(name.strip(' "') for name in first.split(separator)):
             return separator
     return None
 

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 
 from dealtools.bridge.seat import SEATS, seat_from_text
+from dealtools.findings.render.harmless import encodable
 from dealtools.formats.json.fields import FIELD_OF, SEAT_TAGS
 from dealtools.formats.json.scan import decoded
 from dealtools.formats.json.writer import own_directives, record_object
@@ -106,7 +107,8 @@ def extras_of(
         made, _ = members_of(
             {name: text for name, text in plain.items() if text and not _ODD.search(text.replace("\n", ""))}
         )
-    return deal, play, notes, _tags(wanted, made), rubber, honours
+    told["tags"] = _tags(wanted, made)
+    return tuple(None if text is None else encodable(text) for text in told.values())
 
 
 def _tags(wanted: dict[str, Any], made: dict[str, Any]) -> str | None:

@@ -72,3 +72,13 @@ def test_each_member_has_a_column() -> None:
         *("north", "date_recorded"),
         *("room", "tags"),
     ]
+
+
+def test_bytes_that_are_no_text_are_kept() -> None:
+    """They come as half characters, which no table holds."""
+    cells, tags = row(
+        PLAIN.replace("Autumn", "Autumn\udcff").replace("Pass Pass Pass", '=1= Pass Pass Pass\n[Note "1:\udcfe"]')
+    )
+    members, faulty = whole_members(cells | {"tags": json.dumps(tags)})
+    assert (members["event"], faulty) == ("Autumn\udcff pairs", [])
+    assert members["auction"][0]["note"] == "\udcfe"
