@@ -22,6 +22,7 @@ from dealtools.records.playing import Playing
 from dealtools.records.record import Passage, Record
 from dealtools.records.resolve import resolve
 from dealtools.records.rows import resolve_rows
+from dealtools.runs.findings import load_rules
 from dealtools.runs.reading import open_source
 from dealtools.runs.validating import CheckOptions, check_passages
 from dealtools.sources.paths import Source
@@ -86,6 +87,7 @@ def edits_of(
         raise DealtoolsError(f"--split-by takes {', '.join(SPLIT_BY)}, not {split_by!r}")
     if rotate is not None:
         Rotation(rotate)
+    load_rules()  # conditions name their codes
     return Edits(
         dict(_setting(text) for text in sets),
         tuple(condition_of(text) for text in where),

@@ -19,6 +19,7 @@ from dealtools.records.resolve import resolve
 from dealtools.records.rows import resolve_rows
 from dealtools.runs.changes import Change
 from dealtools.runs.corrections import read_through
+from dealtools.runs.deal_offsets import MOST_LEADS, Lead, fitting_offset
 from dealtools.runs.reading import ReadOptions, open_source
 from dealtools.sources.paths import Source, open_sources, why_unreadable
 
@@ -113,6 +114,7 @@ class HandRecords:
         if not self._boards:
             raise DealtoolsError(f"{path} holds no deals")
         self._counts = _Counts()
+        self._leads: list[Lead] = []  # the first, for what the numbers of the boards may be
         read_through(sources, replace(options, changes=(*options.changes, Change(self._look_at, None, self._look_in))))
         self._judge()
         self.notes = list(self._notes())
@@ -167,6 +169,8 @@ class HandRecords:
         found = self._of_playing(own)
         rows = list(resolve_rows(own)) if record.tables else []
         playings = [own, *rows] if own.has_result else rows or [own]
+        for each in playings:
+            self._keep_lead(own.board_number, each.declarer, each.lead)
         if record.known("Deal") is not None and record.inherited.get("Deal") != "before":
             counts.stated += len(playings)
             if len(found) == 1 and own.deal is not None and own.is_sound_deal and own.deal != found[0].deal:
@@ -189,21 +193,21 @@ class HandRecords:
         for batch in sheet.rows.select(names).to_batches():
             for row in batch.to_pylist():
                 board = row["board"]
-                number = int(board) if board is not None and board.isdecimal() and len(board) < 10 else None
-                yield row, self._of_board(number or None, board, (row[name] for name in _KEYS))
+                yield row, self._of_board(_number(board), board, (row[name] for name in _KEYS))
 
     def _look_in(self, sheet: Sheet) -> Sheet:
         counts = self._counts
         for row, found in self._rows(sheet):
             if row["board"] is None:
                 continue
+            declarer = row["declarer"] if isinstance(row["declarer"], int) else None
+            lead = CARD_CODES[row["lead"]] if isinstance(row["lead"], str) else None
+            self._keep_lead(_number(row["board"]), declarer, lead)
             if len(found) != 1:
                 (counts.ambiguous if found else counts.missing)[str(row["board"])] += 1
                 continue
             counts.merged += 1
-            lead, declarer = row["lead"], row["declarer"]
-            if isinstance(lead, str) and isinstance(declarer, int):
-                counts.take_lead(sheet.source, found[0].deal, declarer, CARD_CODES[lead])
+            counts.take_lead(sheet.source, found[0].deal, declarer, lead)
         return sheet
 
     def _with_deals(self, sheet: Sheet) -> Sheet:
@@ -238,9 +242,23 @@ class HandRecords:
             leads, fitting, whose = misfit
             share = _share(leads, fitting, whose)
             raise DealtoolsError(
-                f"{self._path}: only {share} in the leader's hand, less than {LEAST_SHARE:.0%}: is it the set "
-                "of boards that was played? --deals-offset is for boards with other numbers"
+                f"{self._path}: only {share} in the leader's hand, less than {LEAST_SHARE:.0%}: is it the set of "
+                f"boards that was played? {self._other_numbers() or '--deals-offset is for boards with other numbers'}"
             )
+
+    def _keep_lead(self, board: int | None, declarer: int | None, lead: int | None) -> None:
+        if board is not None and declarer is not None and lead is not None and len(self._leads) < MOST_LEADS:
+            self._leads.append(Lead(board, (declarer + 1) & 3, lead))
+
+    def _other_numbers(self) -> str:
+        """Which --deals-offset fits, in words; "" where the leads do not tell."""
+        deals = {
+            int(board): hands[0].deal
+            for board, hands in self._boards.items()
+            if board.isdecimal() and len({each.deal for each in hands}) == 1
+        }
+        offset = fitting_offset(deals, self._leads)
+        return "" if offset in (None, self._offset) else f"the leads fit with --deals-offset {offset}"
 
     def _notes(self) -> Iterator[str]:
         counts = self._counts
@@ -250,6 +268,8 @@ class HandRecords:
         for boards, why in ((counts.missing, "has no deal for"), (counts.ambiguous, "has several deals for")):
             if boards:
                 yield f"{self._path} {why} {counted(boards.total(), 'result')}: {_named(boards)}"
+        if counts.missing and not counts.merged and (numbers := self._other_numbers()):
+            yield numbers
         if counts.stated:
             yield f"{counted(counts.stated, 'result')} {_state(counts.stated)} cards, which {_stay(counts.stated)}"
         if counts.other:
@@ -277,6 +297,12 @@ def _stay(count: int) -> str:
 def _named(boards: Counter[str]) -> str:
     names = [f"board {board}" for board in list(boards)[:_TOLD]]
     return ", ".join([*names, "..."] if len(boards) > _TOLD else names)
+
+
+def _number(board: object) -> int | None:
+    """The number that a sheet gives a board; None where it has none."""
+    is_number = isinstance(board, str) and board.isdecimal() and len(board) < 10
+    return (int(str(board)) or None) if is_number else None
 
 
 def _plain(text: str) -> str:

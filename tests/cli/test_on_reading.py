@@ -147,6 +147,7 @@ def test_the_wrong_set_of_boards_is_refused_before_anything_is_done(command: Com
         done = command(verb, name, *more, "--deals", DEALING / "evening.dlm", "--deals-offset", "1")
         assert (done.status, done.out) == (2, b"")
         assert f"of 51 leads of {name} (29%) are in the leader's hand, less than 80%" in done.err
+        assert done.err.endswith("the leads fit with --deals-offset 0\n")
     assert not Path("out").exists()
     assert not Path("out.pbn").exists()
 

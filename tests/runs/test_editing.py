@@ -1,3 +1,5 @@
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -39,3 +41,8 @@ def test_what_is_kept_once_is_kept_once_in_a_run() -> None:
 def test_bad_words_are_errors() -> None:
     with pytest.raises(DealtoolsError, match=r"--unique takes record or deal, not 'board'"):
         edits_of(unique="board")
+
+
+def test_conditions_know_the_rules_of_formats_before_anything_is_read() -> None:
+    program = "from dealtools.runs.editing import edits_of; edits_of(where=['finding=PBN302'])"
+    subprocess.run([sys.executable, "-c", program], check=True)
