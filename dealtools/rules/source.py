@@ -22,6 +22,7 @@ class SourceNotes(NamedTuple):
         is_named: whether the user named the file itself; else it was found in a folder.
         unpacking: what is wrong with it as an archive or a member of one.
         extra: what to install before it can be read; "" where nothing is missing.
+        other: what a file of unknown format seems to be, in words; "" where that is not known.
     """
 
     facts: SourceFacts | None
@@ -31,6 +32,7 @@ class SourceNotes(NamedTuple):
     is_named: bool = True
     unpacking: Problem | None = None
     extra: str = ""
+    other: str = ""
 
 
 @rule("SRC001", "unreadable-source", Severity.ERROR, kind="source")
@@ -50,7 +52,8 @@ def unknown_format(notes: SourceNotes) -> Iterator[Violation]:
     Why: nothing of it is read, rather than something wrong.
     """
     if notes.facts is not None and not notes.format and notes.facts.size and notes.is_named:
-        yield Violation(0, 0, "is in no format that can be read", "name the format with --from, or leave the file out")
+        message = f"is in no format that can be read{_other(notes)}"
+        yield Violation(0, 0, message, "name the format with --from, or leave the file out")
 
 
 @rule("SRC003", "limit-exceeded", Severity.ERROR, kind="source")
@@ -119,7 +122,8 @@ def file_passed_over(notes: SourceNotes) -> Iterator[Violation]:
     Why: folders hold other things beside records; that such a file was passed over is said once for each.
     """
     if notes.facts is not None and not notes.format and notes.facts.size and not notes.is_named:
-        yield Violation(0, 0, "was passed over: it is in no format that can be read", "--from names a format")
+        message = f"was passed over: it is in no format that can be read{_other(notes)}"
+        yield Violation(0, 0, message, "--from names a format")
 
 
 @rule("SRC101", "nul-characters", Severity.WARNING, kind="source")
@@ -188,6 +192,10 @@ def _unpacking(notes: SourceNotes, name: str) -> Iterator[Violation]:
     problem = notes.unpacking
     if problem is not None and problem.rule == name:
         yield Violation(0, 0, problem.reason, problem.hint)
+
+
+def _other(notes: SourceNotes) -> str:
+    return f", but seems to be {notes.other}" if notes.other else ""
 
 
 def _title(encoding: str) -> str:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from dealtools.errors import DealtoolsError
 from dealtools.findings.finding import FileSummary, Finding, Severity
 from dealtools.findings.registry import Rule, Selection
+from dealtools.formats.other_files import kind_of_other
 from dealtools.formats.sheets.sheet import Sheet, SheetRow
 from dealtools.records.playing import Playing
 from dealtools.records.record import Passage, Record
@@ -62,7 +63,9 @@ def open_reported(source: Source, options: ReadOptions, collector: FindingCollec
     detected = opened.detected
     title = detected.format.title if detected.format is not None else ""
     promised = detected.other.title if detected.other is not None else ""
-    collector.source(SourceNotes(opened.facts, "", title, promised, source.folder is None, source.problem))
+    other = kind_of_other(source.plain_name) if detected.format is None else ""
+    notes = SourceNotes(opened.facts, "", title, promised, source.folder is None, source.problem, other=other)
+    collector.source(notes)
     return opened
 
 

@@ -39,6 +39,9 @@ def test_a_format_that_is_not_known_is_an_error_only_where_the_file_was_named() 
     assert found(SourceNotes(facts(), is_named=False)) == [
         ("SRC903", "was passed over: it is in no format that can be read")
     ]
+    assert found(SourceNotes(facts(), other="a bidding system")) == [
+        ("SRC002", "is in no format that can be read, but seems to be a bidding system")
+    ]
     severities = {each.code: each.severity for each in all_rules()}
     assert (severities["SRC002"], severities["SRC903"]) == (Severity.ERROR, Severity.INFO)
 

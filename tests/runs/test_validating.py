@@ -67,6 +67,11 @@ def test_a_source_that_cannot_be_read(kind: str, tmp_path: Path) -> None:
     assert (found.summary.errors, found.is_read) == (1, False)
 
 
+def test_a_file_of_the_bridge_world_without_deals_is_named(tmp_path: Path) -> None:
+    (told,) = report(write(tmp_path / "strong.DL", "condition hcp(north) > 15\n")).findings
+    assert told.message.endswith("seems to be conditions for a dealing program, without deals")
+
+
 def test_a_source_that_breaks_off_while_it_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = write(tmp_path / "a.pbn", BASE)
     opened = Source.open
