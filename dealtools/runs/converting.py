@@ -16,6 +16,7 @@ from dealtools.formats.sheets.sheet import Sheet, SheetRow
 from dealtools.records.record import Passage, Record
 from dealtools.rules.source import SourceNotes
 from dealtools.runs.editing import Editor
+from dealtools.runs.file_names import folded
 from dealtools.runs.filling_reasons import Unfilled
 from dealtools.runs.findings import FindingCollector
 from dealtools.runs.losses import LossError, Losses
@@ -179,9 +180,8 @@ def convert_to_folder(
     """
     total = Conversion()
     inputs = [source.given for source in sources]
-    taken: set[str] = set()
-    names = [_target_name(source, chosen, taken) for source in sources]
-    with new_folder(folder, force=force, inputs=inputs, may_replace=taken.__contains__) as temporary:
+    names = _target_names(sources, chosen)
+    with new_folder(folder, force=force, inputs=inputs, may_replace=set(names).__contains__) as temporary:
         for source, name in zip(sources, names, strict=True):
             if not source.has_bytes:
                 total.findings += convert_to_stream([source], options, chosen, io.BytesIO()).findings
@@ -315,20 +315,31 @@ def _counted(passages: Iterable[Passage], conversion: Conversion, chosen: Format
         yield each
 
 
-def _target_name(source: Source, chosen: Format, taken: set[str]) -> str:
-    """Where a source goes below the target folder; two sources never get one name."""
+def _target_names(sources: Iterable[Source], chosen: Format) -> list[str]:
+    """Where each source goes below the target folder; two never get one name, nor one that of a folder, on any disk."""
+    stems = [_stem(source) for source in sources]
+    taken = {folded(str(parent)) for stem in stems for parent in stem.parents}
+    names = []
+    for stem in stems:
+        name = next(name for name in _wanted(stem, chosen.extensions[0]) if folded(name) not in taken)
+        taken.add(folded(name))
+        names.append(name)
+    return names
+
+
+def _stem(source: Source) -> PurePosixPath:
     name = PurePosixPath(source.plain_name)
     parts = [part for part in name.parts if part not in ("/", "..", ".")] if source.name != STDIN else ["stdin"]
-    stem = PurePosixPath(*parts)
-    wanted = stem.with_suffix(chosen.extensions[0]) if stem.suffix else PurePosixPath(f"{stem}{chosen.extensions[0]}")
-    if str(wanted) in taken:
-        wanted = PurePosixPath(f"{stem}{chosen.extensions[0]}")
-    number = 2
-    while str(wanted) in taken:
-        wanted = PurePosixPath(f"{stem}-{number}{chosen.extensions[0]}")
-        number += 1
-    taken.add(str(wanted))
-    return str(wanted)
+    return PurePosixPath(*parts)
+
+
+def _wanted(stem: PurePosixPath, extension: str) -> Iterator[str]:
+    """Names for a target, from the best on."""
+    if stem.suffix:
+        yield str(stem.with_suffix(extension))
+    yield f"{stem}{extension}"
+    for number in itertools.count(2):
+        yield f"{stem}-{number}{extension}"
 
 
 @contextmanager

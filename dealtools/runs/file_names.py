@@ -25,13 +25,13 @@ class FileNames:
             missing: the name where nothing of the text is left.
         """
         stem = safe_stem(text) or missing
-        found, key = stem, _folded(stem)
+        found, key = stem, folded(stem)
         number = self._taken.get(key, 0)
-        while _folded(found) in self._taken:
+        while folded(found) in self._taken:
             number += 1
             found = f"{stem}-{number + 1}"
         self._taken[key] = number
-        self._taken.setdefault(_folded(found), 0)
+        self._taken.setdefault(folded(found), 0)
         return found + self._extension
 
 
@@ -42,5 +42,6 @@ def safe_stem(text: str) -> str:
     return f"_{text}" if _RESERVED.fullmatch(text) else text
 
 
-def _folded(name: str) -> str:
+def folded(name: str) -> str:
+    """What names have in common that are one name to some file system: letter case, and the form of accents."""
     return unicodedata.normalize("NFKC", unicodedata.normalize("NFKC", name).casefold())

@@ -164,6 +164,10 @@ def test_a_folder(sources: list[Source], tmp_path: Path) -> None:
         (["-", "stdin.pbn"], ["stdin.pbn.res", "stdin.res"]),
         (["./-"], ["-.res"]),
         (["a.b.pbn", "a.b"], ["a.b.res", "a.res"]),
+        (["A.pbn", "a.pbn"], ["A.res", "a.pbn.res"]),
+        (["caf\u00e9.pbn", "cafe\u0301.pbn"], ["caf\u00e9.res", "cafe\u0301.pbn.res"]),
+        (["D/x.pbn", "d/x.pbn"], ["D/x.res", "d/x.pbn.res"]),
+        (["x", "X.res/y.pbn"], ["X.res/y.res", "x-2.res"]),
     ],
 )
 def test_every_source_has_a_target_of_its_own(names: list[str], targets: list[str], tmp_path: Path) -> None:
