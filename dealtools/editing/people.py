@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
+from dealtools.editing.tags import as_written
 from dealtools.formats.pbn.export_values import escaped
 from dealtools.records.edits import UNWRITTEN, Edit
 from dealtools.records.record import Cell, Column, Heading, Record, Table, Tag
@@ -59,7 +60,8 @@ def renamed(record: Record, rename: Rename, *, inherited: bool = False) -> Recor
         written.append(tag._replace(value=marked + new))
         if is_counted:
             values[tag.name] = new
-        edits[tag.name if is_counted else f"{tag.name} {tag.start}"] = _tag_edit(record, tag, marked + new)
+        told = marked + escaped(new) if marked else as_written(tag.name, new)
+        edits[tag.name if is_counted else f"{tag.name} {tag.start}"] = _tag_edit(record, tag, told)
     named = {tag.name for tag in record.written}
     for name, kind in _TAGS.items():
         if name in record.inherited and record.inherited[name] != "##":
@@ -146,12 +148,13 @@ def _new_value(record: Record, tag: Tag, kind: str, rename: Rename) -> str | Non
 
 
 def _tag_edit(record: Record, tag: Tag, value: str) -> Edit:
+    """The value, written as in PBN, in the place of the tag's."""
     first, last = record.text.find('"', tag.start, tag.end), record.text.rfind('"', tag.start, tag.end)
     if record.format != "pbn":
         return UNWRITTEN
     if first < last:
-        return Edit(first + 1, last, escaped(value))
-    return Edit(tag.start, tag.end, f'[{tag.name} "{escaped(value)}"]')
+        return Edit(first + 1, last, value)
+    return Edit(tag.start, tag.end, f'[{tag.name} "{value}"]')
 
 
 def _renamed_table(record: Record, table: Table, rename: Rename, edits: dict[str, Edit]) -> Table:

@@ -44,11 +44,11 @@ def with_tags(record: Record, wanted: Mapping[str, str]) -> Record:
 
 def _edit(record: Record, name: str, value: str) -> Edit:
     tag = record.tag(name)
-    line = f'[{name} "{_written(name, value)}"]'
+    line = f'[{name} "{as_written(name, value)}"]'
     if tag is not None:
         first, last = record.text.find('"', tag.start, tag.end), record.text.rfind('"', tag.start, tag.end)
         if first < last:
-            return Edit(first + 1, last, _written(name, value))
+            return Edit(first + 1, last, as_written(name, value))
         return Edit(tag.start, tag.end, line)
     line_end = line_end_of(record.text)
     sections = _sections(record)
@@ -62,7 +62,7 @@ def _edit(record: Record, name: str, value: str) -> Edit:
     return Edit(end, end, line_end + line)
 
 
-def _written(name: str, value: str) -> str:
+def as_written(name: str, value: str) -> str:
     """A value between quotes; one that looks like an inherited one is written so that it is none."""
     if value.startswith("#") and (value == "#" or value.startswith("##")) and name not in FORBIDDEN_INHERITANCE:
         value = "##" + value

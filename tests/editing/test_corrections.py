@@ -44,6 +44,12 @@ def test_what_is_written_is_read_as_corrected_and_nothing_else_changes(wanted: d
     assert all(at.split(" ")[0][1:] in wanted for at in set(GAME.splitlines()) - set(own.rewritten.splitlines()))
 
 
+@pytest.mark.parametrize("name", ["E] [X", 'E"x', "1E", "Ev ent", "\u00c9v"])
+def test_what_cannot_be_the_name_of_a_tag_is_refused(name: str) -> None:
+    with pytest.raises(DealtoolsError, match="is no name of a tag"):
+        corrected(record(TABLE), {0: [line(name, "x")]})
+
+
 def test_what_was_wrong_with_the_old_value_is_not_told() -> None:
     _, own = records('[Board "1"]\n[Dealer "N"]\n[Contract "1C"]\n\n[Board "2"]\n[Dealer "#"]\n[Contract "1C"]\n')
     assert [fault.name for fault in own.faults] == ["forbidden-inheritance"]

@@ -56,6 +56,13 @@ def test_inherited_names_follow() -> None:
     assert (again.values["North"], again.rewritten) == ("ANN", three.text)
 
 
+@pytest.mark.parametrize("name", ["#", "##", "##Ann", "####"])
+def test_names_that_look_inherited_are_none(name: str) -> None:
+    made = renamed(record('[Board "1"]\n[North "Ben"]\n[South "##Sue"]\n'), lambda kind, text: name)
+    assert (made.values["North"], made.values["South"]) == (name, name)
+    assert record(made.rewritten).values == made.values
+
+
 def test_cells_keep_their_columns() -> None:
     made = renamed(record(TABLE), shout)
     assert made.rewritten == TABLE.replace("Alder;Birch", "ALDER;BIRCH").replace("Eibe", "EIBE").replace(
