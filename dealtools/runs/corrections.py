@@ -1,5 +1,6 @@
 """A file of corrections in a run: each line finds the one record, or row, that it is about, before anything is done."""
 
+import os
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -167,7 +168,9 @@ def text_of(path: str) -> str:
         DealtoolsError: it cannot be read.
     """
     try:
-        with open_sources([path]) as (source, *_):
+        with open_sources([path]) as (source, *others):
+            if others or os.path.isdir(path):
+                raise DealtoolsError("it is not one file: name the one that is meant")
             return "".join(iter_text(source, read_facts(source, None).encoding))
     except (OSError, ValueError) as error:
         why = why_unreadable(error) if isinstance(error, OSError) else "it is no file"

@@ -14,7 +14,7 @@ from dealtools.formats.registry import FORMATS
 from dealtools.records.parts import PARTS
 from dealtools.runs.reading import ReadOptions, detect_source
 from dealtools.sources.output import new_file
-from dealtools.sources.paths import Source
+from dealtools.sources.paths import STDIN, Source
 
 # Columns of the table of records, which are none of sheets.
 _NOT_IN_SHEETS = frozenset(("deal", "auction", "notes", "play", "teams", "event", "site", "room"))
@@ -90,6 +90,8 @@ def losses_file(path: str | None, target: Path | None, *, force: bool) -> Iterat
     if path is None:
         yield losses
         return
+    if path == STDIN:
+        raise DealtoolsError("what is lost goes to a file: standard output is for the records")
     if target is not None and os.path.realpath(target) == os.path.realpath(path):
         raise DealtoolsError(f"{path!r} cannot hold both the records and what is lost of them")
     refused = None

@@ -9,7 +9,7 @@ from dealtools.runs.corrections import Corrections
 from dealtools.runs.hand_records import HandRecords
 from dealtools.runs.names import Names
 from dealtools.runs.reading import ReadOptions
-from dealtools.sources.paths import Source
+from dealtools.sources.paths import STDIN, Source
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +56,9 @@ def changes_of(files: ChangeFiles, sources: Sequence[Source], options: ReadOptio
     Raises:
         DealtoolsError: a file cannot be read, or does not fit the sources.
     """
+    from_stdin = [files.corrections, files.deals, files.names, *(source.name for source in sources)].count(STDIN)
+    if from_stdin > 1:
+        raise DealtoolsError(f"{STDIN} is read once: as records, corrections, deals or names")
     notes: list[str] = []
     changes: list[Change] = list(options.changes)
     if files.corrections is not None:

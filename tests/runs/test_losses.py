@@ -111,3 +111,8 @@ class TestForetold:
         chosen = format_named("gib", reading=False)
         gone = [Source("gone.pbn", tmp_path / "gone.pbn")]
         assert foretold(gone, ReadOptions(), chosen, refuse_loss=True) is None
+
+
+def test_a_file_of_losses_is_not_standard_output() -> None:
+    with pytest.raises(DealtoolsError, match="goes to a file"), losses_file("-", None, force=False):
+        pass

@@ -1,3 +1,4 @@
+import io
 from pathlib import Path
 
 import pytest
@@ -35,6 +36,13 @@ def test_what_is_corrected_decides_which_cards_are_taken(tmp_path: Path) -> None
 def test_nothing_is_changed_without_files() -> None:
     changes = changes_of(ChangeFiles(), [], ReadOptions())
     assert (changes.read, changes.notes) == (ReadOptions(), ())
+
+
+def test_standard_input_is_read_once(tmp_path: Path) -> None:
+    with open_sources(["-"], stdin=io.BytesIO(b"")) as sources, pytest.raises(DealtoolsError, match="read once"):
+        changes_of(ChangeFiles(names="-"), sources, ReadOptions())
+    with pytest.raises(DealtoolsError, match="read once"):
+        changes_of(ChangeFiles(names="-", corrections="-"), [], ReadOptions())
 
 
 def test_an_offset_alone_is_an_error() -> None:
