@@ -1,6 +1,7 @@
 """Seats and sides in names and values of PBN, turned clockwise by quarters."""
 
 import re
+from functools import lru_cache
 
 from dealtools.bridge.seat import SEATS
 from dealtools.formats.pbn.tags import TABLES
@@ -29,6 +30,7 @@ _LINEUP_SEAT = re.compile(r"(?<=,)[NESW](?=,)")
 _AWARDED = re.compile(r"contract|(?:score|percentage|mp|imp)[_ ](?:ns|ew)", re.IGNORECASE)
 
 
+@lru_cache(maxsize=4096)
 def turned_name(name: str, turns: int, *, with_teams: bool) -> str:
     """The tag that holds, after turning, what stands in the tag of this name: that of North comes to East's.
 
