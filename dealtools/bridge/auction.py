@@ -12,6 +12,8 @@ from dealtools.bridge.call import CALLS, DOUBLE, PASS, REDOUBLE
 from dealtools.bridge.contract import PASSED_OUT, Contract
 from dealtools.errors import DealtoolsError
 
+ILLEGAL_CALLS = ("report", "stop")
+"""What is done behind an illegal call: the variants of laws.md section 13."""
 _CONTRACTS = tuple(Contract(bid // 5 + 1, bid % 5, doubling) for bid in range(PASS) for doubling in range(3))
 
 
@@ -60,6 +62,7 @@ def replay_auction(
     accepted: Container[int] = (),
     players: int = 4,
     closing: int = 3,
+    illegal_calls: str = "report",
 ) -> AuctionReplay:
     """Judges every call and finds the contract.
 
@@ -76,10 +79,17 @@ def replay_auction(
         accepted: indexes of the calls that the record marks as accepted irregularities (PBN `^I`, `^S`).
         players: how many seats take part.
         closing: how many passes in a row end the auction.
+        illegal_calls: `report` goes on behind an illegal call; `stop` judges no call behind the first, and what the
+            auction comes to stays open.
+
+    Raises:
+        DealtoolsError: another word for `illegal_calls`.
 
     Source:
         Laws 17-22, 27-39, and the definition of declarer.
     """
+    if illegal_calls not in ILLEGAL_CALLS:
+        raise DealtoolsError(f"illegal_calls must be one of {', '.join(ILLEGAL_CALLS)}, not {illegal_calls!r}")
     callers: list[int] = []
     legal = [True] * len(calls)
     faults: list[CallFault] = []
@@ -88,9 +98,13 @@ def replay_auction(
     last = last_bidder = doubler = -1
     doubling = passes = 0
     end = len(calls)
+    may_stop, is_stopped = illegal_calls == "stop", False
     for index, call in enumerate(calls):
         if passes >= closing and index >= players:
             end = index
+            break
+        if may_stop and faults:
+            end, is_stopped = index, True
             break
         if seats is not None:
             named = seats[index]
@@ -119,10 +133,12 @@ def replay_auction(
     for index in range(end, len(calls)):
         named = None if seats is None else seats[index]
         callers.append(turn if named is None else named)
-        _report("call-after-end", index, (), legal, faults, waived)
+        if not is_stopped:
+            _report("call-after-end", index, (), legal, faults, waived)
         turn = (callers[-1] + 1) % players
-    ended = passes >= closing and end >= players
-    if not ended:
+    is_stopped = may_stop and bool(faults)
+    ended = passes >= closing and end >= players and not is_stopped
+    if not ended and not is_stopped:
         faults.append(CallFault("auction-incomplete", len(calls)))
     contract = declarer = None
     if ended and last >= 0:

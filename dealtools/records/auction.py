@@ -70,11 +70,11 @@ def read_auction(
         end -= 1
     own = tokens if end - lead == len(tokens) else tokens[lead:end]
     if first_caller is not None and first_caller != start:
-        by_columns = _replay(section, own, lead, first_caller, players, closing, first_caller)
+        by_columns = _replay(record, own, lead, first_caller, players, closing, first_caller)
         declarer = by_columns.replay.declarer
         if declarer is not None and declarer == _rightful_declarer(record):
             return by_columns
-    return _replay(section, own, lead, start, players, closing, first_caller)
+    return _replay(record, own, lead, start, players, closing, first_caller)
 
 
 def _rightful_declarer(record: Record) -> int | None:
@@ -87,8 +87,10 @@ def _rightful_declarer(record: Record) -> int | None:
 
 
 def _replay(
-    section: Section, own: list[str], lead: int, start: int, players: int, closing: int, first_caller: int | None
+    record: Record, own: list[str], lead: int, start: int, players: int, closing: int, first_caller: int | None
 ) -> AuctionReading:
+    section = record.auction
+    assert section is not None
     calls: list[int | None] = list(map(CALL_CODES.get, own))
     indexes = list(range(lead, lead + len(own)))
     seats: list[int] | None = None
@@ -102,7 +104,13 @@ def _replay(
         at = {token: index for index, token in enumerate(indexes)}
         insufficient = {at[token] for token, marks in section.marks.items() if "^I" in marks.irregular and token in at}
     replay = replay_auction(
-        start, calls, seats=seats, accepted=accepted | insufficient, players=players, closing=closing
+        start,
+        calls,
+        seats=seats,
+        accepted=accepted | insufficient,
+        players=players,
+        closing=closing,
+        illegal_calls=record.illegal_calls,
     )
     if accepted:
         _refuse(replay, accepted - insufficient)

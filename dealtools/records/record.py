@@ -246,6 +246,7 @@ class Record(Passage):
     heading: Heading = field(default_factory=Heading)
     corrections: dict[int, int] = field(default_factory=dict)  # row → values that a file of corrections replaced
     merged: frozenset[str] = frozenset()  # tags whose values come from a file of hand records
+    illegal_calls: str = "report"  # how its auction is replayed, see `replay_auction`
     edits: dict[str, Edit] = field(default_factory=dict)  # what was changed → how the text of PBN changes by it
 
     @property

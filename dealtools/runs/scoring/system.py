@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from dealtools.bridge.auction import ILLEGAL_CALLS
 from dealtools.errors import DealtoolsError
 from dealtools.reports.scores import Member, Scores
 from dealtools.runs.scoring.options import ScoreOptions
@@ -105,6 +106,12 @@ LAW = (
         "For the fourth and each later undertrick, doubled and not vulnerable, 300 or 200; else by the law, or 200 as"
         " OldMP in Scoring says.",
         kind="count",
+    ),
+    Option(
+        "illegal_calls",
+        "Behind an illegal call: report goes on with the auction, stop leaves open what it comes to.",
+        "report",
+        ILLEGAL_CALLS,
     ),
 )
 

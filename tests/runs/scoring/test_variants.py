@@ -9,6 +9,7 @@ import pytest
 from sheet_reading import score_text
 
 from dealtools import scoring
+from dealtools.bridge.auction import replay_auction
 from dealtools.errors import DealtoolsError
 from dealtools.runs.scoring import SYSTEMS, score_options
 from dealtools.scoring.awards import award_percent
@@ -51,6 +52,7 @@ OPTIONS = [
     ("minibridge_level", ("minibridge",), "off", ("on",)),
     ("honeymoon_variant", ("honeymoon",), "draw", ("pick", "open-stock", "two-dummies")),
     ("beer_card", ("duplicate", "rubber", "chicago", "minibridge"), "off", ("last-trick", "strict")),
+    ("illegal_calls", _LAW, "report", ("stop",)),
 ]
 
 # Keyword of the library, its default, and the functions that take it.
@@ -83,6 +85,7 @@ KEYWORDS: list[tuple[str, Any, tuple[Callable[..., Any], ...]]] = [
     ("minibridge_level", "off", (scoring.minibridge_score,)),
     ("honeymoon_variant", "draw", (scoring.honeymoon_score,)),
     ("beer_card", "off", (scoring.count_beers,)),
+    ("illegal_calls", "report", (replay_auction,)),
 ]
 
 
@@ -145,3 +148,22 @@ def test_an_amount_that_no_law_had(tmp_path: Path) -> None:
         list(score_text(tmp_path, DEALS, "duplicate", insult_redoubled=60).tables["results"])
     with pytest.raises(TypeError):
         scoring.score_of(4, 3, 0, False, 10, insult=50)  # type: ignore[call-arg]
+
+
+ILLEGAL = """[Board "1"]
+[Dealer "N"]
+[Vulnerable "None"]
+[Scoring "IMP"]
+[Result "10"]
+[Auction "N"]
+1H X 1S XX
+4H Pass Pass Pass
+"""
+
+
+@pytest.mark.parametrize(("word", "reason"), [("report", "contradiction"), ("stop", "no-contract")])
+def test_what_an_auction_comes_to_behind_an_illegal_call(tmp_path: Path, word: str, reason: str) -> None:
+    scores = score_text(tmp_path, ILLEGAL, "duplicate", "a.pbn", illegal_calls=word)
+    assert scores.options["illegal_calls"] == word
+    assert [each.reason for each in scores.left_out] == [reason]
+    assert [each.code for each in scores.findings if each.code.startswith("AUC")] == ["AUC107"]
