@@ -108,7 +108,7 @@ def corrected(record: Record, corrections: Mapping[int, Sequence[Correction]]) -
     tags = {each.field: each.value for each in own if each.field not in SECTIONS}
     for name in tags:
         if not is_tag_name(name):
-            raise DealtoolsError(f"{name!r} is no name of a tag: they are letters, digits, _ and -")
+            raise DealtoolsError(f"{name!r} is no name of a tag: letters, digits and _ make one")
     record = with_tags(record, tags)
     for each in own:
         if each.field in SECTIONS:
