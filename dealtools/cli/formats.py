@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import click
 
 from dealtools.cli.output import put
+from dealtools.formats.format import Format
 from dealtools.formats.registry import FORMATS
 from dealtools.records.parts import PARTS
 
@@ -22,6 +23,8 @@ from dealtools.records.parts import PARTS
 def formats(output_format: str) -> int:
     """Lists every format: its word for --from and --to, and what it can carry (in brackets: of what only some).
 
+    An extension in brackets is read and not written.
+
     \b
     Example:
       dealtools formats --format md
@@ -31,6 +34,7 @@ def formats(output_format: str) -> int:
             "name": each.name,
             "title": each.title,
             "extensions": list(each.extensions),
+            "written_extensions": list(each.written_extensions),
             "reads": each.read is not None,
             "writes": each.is_written,
             "carries": [part for part in PARTS if part in each.carries],
@@ -50,10 +54,15 @@ def formats(output_format: str) -> int:
         writes = "yes" if each.is_written else "no"
         carries = " ".join(part for part in PARTS if part in each.carries)
         partly = " ".join(f"({part})" for part in PARTS if part in each.partly)
-        extensions = " ".join(each.extensions)
+        extensions = _extensions(each)
         put(f"{each.name:12} read {reads:4} written {writes:4} {extensions:12} {each.title}\n")
         put(f"{'':12} {carries} {partly}".rstrip() + "\n")
     return 0
+
+
+def _extensions(each: Format) -> str:
+    """The extensions of a format; in brackets those with which it is only read, where it is written at all."""
+    return " ".join(f"({end})" if each.is_written and end in each.only_read else end for end in each.extensions)
 
 
 def _md_lines() -> Iterator[str]:
@@ -62,7 +71,7 @@ def _md_lines() -> Iterator[str]:
     for each in FORMATS:
         reads = "yes" if each.read is not None else "no"
         writes = "yes" if each.is_written else "no"
-        yield f"| `{each.name}` | {each.title} | {reads} | {writes} | {' '.join(each.extensions)} |\n"
+        yield f"| `{each.name}` | {each.title} | {reads} | {writes} | {_extensions(each)} |\n"
     # Formats that hold the same share a column.
     groups: dict[tuple[frozenset[str], frozenset[str]], list[str]] = {}
     for each in FORMATS:

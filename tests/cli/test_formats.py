@@ -13,11 +13,13 @@ def test_json(command: Command) -> None:
     assert value["schema"] == 1
     assert [each["name"] for each in value["formats"]] == [each.name for each in FORMATS]
     for each in value["formats"]:
-        assert set(each) == {"name", "title", "extensions", "reads", "writes", "carries", "partly", "spec"}
+        told = {"name", "title", "extensions", "written_extensions", "reads", "writes", "carries", "partly", "spec"}
+        assert set(each) == told
         for way in ("reads", "writes"):
             if each[way]:
                 assert format_named(each["name"], reading=way == "reads").name == each["name"]
     by_name = {each["name"]: each for each in value["formats"]}
+    assert (by_name["csv"]["extensions"], by_name["csv"]["written_extensions"]) == ([".csv", ".tsv"], [".csv"])
     assert (by_name["pbn"]["reads"], by_name["pbn"]["writes"]) == (True, True)
     assert (by_name["pbn-export"]["reads"], by_name["pbn-export"]["writes"]) == (False, True)
 
@@ -27,6 +29,7 @@ def test_text(command: Command) -> None:
     assert [line.split()[0] for line in lines[::2]] == [each.name for each in FORMATS]
     assert lines[0].split()[:6] == ["pbn", "read", "yes", "written", "yes", ".pbn"]
     assert lines[1].split()[:3] == ["deal", "dealer", "vulnerable"]
+    assert any(line.split()[:7] == ["csv", "read", "yes", "written", "yes", ".csv", "(.tsv)"] for line in lines)
 
 
 def test_markdown(command: Command) -> None:
