@@ -74,6 +74,7 @@ class _Evening:
         self.plays = turns_of(tables, "PlayData", "Card")
         self.roster = Roster(tables, self.results, self.movement)
         self.sessions = {row.number("ID") or 0: row for row in rows_of(tables, "Session")}
+        self.days = self._days()
         self.individuals = {at.section for at, each in self.results.items() if each.is_individual}
         self.used = {at.section for at in self.results} or set(self.sections)
         self.pairs: dict[str, tuple[Person, ...]] = {}
@@ -130,7 +131,7 @@ class _Evening:
             (session,) = self.sessions.values()
         values = {
             "Event": session.text("Name") if session is not None else "",
-            "Date": self._date(known.session) or (session.date("Date") if session is not None else ""),
+            "Date": self.days.get(known.session) or (session.date("Date") if session is not None else ""),
             "Session": str(known.session) if len(self.sessions) > 1 and known.session else "",
             "Section": known.letter or (str(section) if section else ""),
             "Competition": "Individuals" if section in self.individuals else "",
@@ -140,14 +141,14 @@ class _Evening:
         record.values = {name: value for name, value in values.items() if value}
         return record
 
-    def _date(self, session: int) -> str:
-        """The day on which the first result of a session was entered."""
-        days = (
-            each.date
-            for at, each in self.results.items()
-            if each.date and self.sections.get(at.section, _NO_SECTION).session == session
-        )
-        return min(days, default="")
+    def _days(self) -> dict[int, str]:
+        """Session → the day on which the first of its results was entered."""
+        days: dict[int, str] = {}
+        for at, each in self.results.items():
+            if each.date:
+                session = self.sections.get(at.section, _NO_SECTION).session
+                days[session] = min(days.get(session, each.date), each.date)
+        return days
 
     def _of_board(self, section: int, board: int, results: Sequence[Result]) -> Record:
         """The record of a board with the results of which nothing more is told."""

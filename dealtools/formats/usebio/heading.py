@@ -38,6 +38,7 @@ _TOLD_IN_TAGS = frozenset(
 )
 _KNOWN = _TOLD_IN_TAGS.union(*_TAGS.values(), _TOTALS, _NAMES, ("EVENT_TYPE", "TOTAL_SCORE"))
 _WHOLE_KINDS = frozenset(("INDIVIDUAL", "PAIRS", "MP_PAIRS", "TEAMS"))
+_MOST_MEMBERS = 50  # of a pair or team of whom more than the names is kept
 _LONGEST = 2000  # signs of the texts of one name
 _MEMBER_ID = "NATIONAL_ID_NUMBER"
 _OF_XML = re.compile("XMLNS|XSI:|XML:")
@@ -52,6 +53,7 @@ class _Scope:
     values: dict[str, str] = field(default_factory=dict)
     players: list[str] = field(default_factory=list)
     members: list[dict[str, str]] = field(default_factory=list)  # what else is said of each player
+    untold: list[str] = field(default_factory=list)  # elements of which no record has been told
     text: str = ""
     has_elements: bool = False
 
@@ -94,7 +96,7 @@ class UsebioHeading:
 
     def __init__(self) -> None:
         self.scopes: list[_Scope] = []
-        self.club: dict[str, str] = {}
+        self.club = _Scope("CLUB")
         self.participants = Participants()
         self.root = ""  # the name of the first element
         self.has_boards = False  # of the event, before its participants were told
@@ -113,7 +115,7 @@ class UsebioHeading:
             for scope in reversed(self.scopes):
                 if scope.values.get(name):
                     return scope.values[name]
-        return next((self.club[name] for name in names if self.club.get(name)), None)
+        return next((self.club.values[name] for name in names if self.club.values.get(name)), None)
 
     @property
     def open(self) -> list[str]:
@@ -142,17 +144,18 @@ class UsebioHeading:
         return self._others() | found
 
     def _others(self) -> dict[str, str]:
-        """What the elements around a board say beside, by their names; what an inner one says holds."""
+        """What the elements around a board say beside, by their names; the first record behind it gets it."""
         told = _TOLD_IN_TAGS | {next((name for name in names if self.value(name)), "") for names in _TAGS.values()}
         if (self.value("EVENT_TYPE") or "").upper() in _WHOLE_KINDS:
             told |= {"EVENT_TYPE"}
-        around = [scope.values for scope in self.scopes if scope.name != "USEBIO"]
-        return {
-            tag_name(name): text
-            for values in (self.club, *around)
-            for name, text in values.items()
-            if name not in told and text
-        }
+        found: dict[str, str] = {}
+        for scope in (self.club, *self.scopes):
+            for name in dict.fromkeys(scope.untold) if scope.name != "USEBIO" else ():
+                if name not in told and scope.values[name]:
+                    tag = tag_name(name)
+                    found[tag] = f"{found[tag]};{scope.values[name]}" if tag in found else scope.values[name]
+            scope.untold.clear()
+        return found
 
     def team(self, number: str) -> str:
         """The name of a team, else its number."""
@@ -174,6 +177,7 @@ class UsebioHeading:
                 self.participants, self._owner = Participants(), owner
             if self.has_boards and (owner is None or owner.name in ("EVENT", "USEBIO")):
                 self.faults.append(Fault("participants-behind-boards", place, place + 1 + len(name), {}))
+        scope.untold += scope.values
         self.scopes.append(scope)
 
     def _data(self, text: str) -> None:
@@ -184,7 +188,7 @@ class UsebioHeading:
         scope = self.scopes.pop()
         outer = self.scopes[-1] if self.scopes else None
         if name == "CLUB":
-            self.club = scope.values
+            self.club = scope
         elif name in _CONTESTANTS and scope.has_elements and any(each.name == "PARTICIPANTS" for each in self.scopes):
             self._take_contestant(scope, outer)
         elif outer is not None and name not in _HOLDERS:
@@ -199,6 +203,7 @@ class UsebioHeading:
         before = scope.values.get(name)
         if not text:
             return
+        scope.untold.append(name)
         if not before:
             scope.values[name] = text
         elif name not in _KNOWN and len(before) < _LONGEST:
@@ -214,7 +219,7 @@ class UsebioHeading:
             scope.members = [{key: text for key, text in values.items() if key not in _NAMES}] if name else []
         if outer is not None and outer.name in _CONTESTANTS:
             outer.players += scope.players
-            outer.members += scope.members
+            outer.members += scope.members[: max(_MOST_MEMBERS - len(outer.members), 0)]
             # The pairs of a team are no contestants themselves.
             if scope.name == "PLAYER":
                 return

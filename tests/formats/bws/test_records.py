@@ -1,9 +1,12 @@
 """Tables of Bridgemate files made into records."""
 
+import time
+
 import pytest
 from bws_tables import HALL, PLAYED, ROW, evening, faults, playing, playings
 
 from dealtools.bridge.card import card_from_text
+from dealtools.formats.bws.records import evening_of
 from dealtools.records.record import Record
 from dealtools.records.resolve import resolve
 from dealtools.rules.check import check
@@ -191,3 +194,16 @@ def test_tables_without_results() -> None:
     assert faults("Section: ID=1 Letter=A") == ["no-received-data"]
     assert faults("ReceivedData: ID=1") == ["no-received-data"]
     assert evening("ReceivedData: ID=1 Board=0").records == []
+
+
+def test_the_time_grows_with_the_number_of_boards_only() -> None:
+    boards = range(1, 8001)
+    same = {"Section": 1, "Table": 1, "PairNS": 1, "PairEW": 2, "NS/EW": "N", "Contract": "3 NT", "Result": "="}
+    columns = {name: [value] * len(boards) for name, value in same.items()} | {
+        "ID": list(boards), "Board": list(boards), "Round": list(boards),
+        "DateLog": [f"2026-01-{12 + board % 2} 00:00:00" for board in boards],
+    }  # fmt: skip
+    begun = time.process_time()
+    records = evening_of({"ReceivedData": columns}).records
+    assert time.process_time() - begun < 4  # a second; ten where each board looks at all results
+    assert (len(records), records[-1].values["Date"]) == (8000, "2026.01.12")

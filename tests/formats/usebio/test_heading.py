@@ -129,13 +129,14 @@ def test_what_no_tag_is_for_is_kept_by_its_name() -> None:
         '<EVENT_NAME>Spring</EVENT_NAME><NOTES LANG="en">one</NOTES><NOTES>two</NOTES><SITE>Annex</SITE>'
         "<DIRECTOR><ID>7</ID><EMAIL>at@mill</EMAIL></DIRECTOR><DATE>",
     )
-    text = head.replace("PAIRS", "SWISS_PAIRS") + PAIRS + board(*LINES) + TAIL
-    values = record(text).values
+    text = head.replace("PAIRS", "SWISS_PAIRS") + PAIRS + board(*LINES) + board(*LINES, number="2") + TAIL
+    values, others = (each.values for each in records(text))
     assert {name: values[name] for name in sorted(values.keys() - record(EVENT).values.keys())} == {
         "CLUB_ID_CODE": "117", "DIRECTOR_EMAIL": "at@mill", "DIRECTOR_ID": "7", "EVENT_NAME": "Spring",
         "EVENT_TYPE": "SWISS_PAIRS", "NOTES": "one;two", "NOTES_LANG": "en", "USEBIO_SITE": "Annex",
     }  # fmt: skip
     assert (values["Event"], values["Site"], faults(text)) == ("Evening pairs", "Old Mill BC", [])
+    assert others.keys() == record(EVENT).values.keys() - {"Deal", "TotalScoreTable"}  # once is enough
 
 
 def test_what_is_said_of_players_stands_beside_their_names() -> None:
