@@ -17,6 +17,9 @@ from dealtools.records.record import Cell, Column, Record, Table, Tag
 
 RESULTS, TOTALS = "ScoreTable", "TotalScoreTable"
 UNKNOWN = "-"
+_MOST_COLUMNS = 100
+_OTHERS = "Others"
+"""A column for what would take more of them: a table of lines each of which has columns of its own fills any memory."""
 _SEATS = ("North", "East", "South", "West")
 _BLANKS = re.compile(r"\s+")
 # The order of the columns: where the lines belong, who played, the standard's own with the lead, and the rest.
@@ -68,15 +71,29 @@ def take_table(record: Record, name: str, lines: Sequence[Line]) -> None:
         return
     order = _ORDER[name]
     columns = [column for column in order if column in named] + [column for column in named if column not in order]
+    if len(columns) > _MOST_COLUMNS:
+        over = frozenset(columns[_MOST_COLUMNS - 1 :])
+        columns = [*columns[: _MOST_COLUMNS - 1], _OTHERS]
+        for line in lines:
+            _join(line, over)
     header = ";".join(columns)
     tag = Tag(name, header, lines[0].start, lines[0].end)
-    rows = [
-        tuple(line.cells.get(column) or Cell(UNKNOWN, line.start, line.end, False) for column in columns)
-        for line in lines
-    ]
+    rows = [_row(line, columns) for line in lines]
     record.tables[name] = Table(tag, tuple(Column(column, "", 0, "L") for column in columns), rows)
     record.values[name] = header
     record.written.append(tag)
+
+
+def _row(line: Line, columns: Sequence[str]) -> tuple[Cell, ...]:
+    unknown = Cell(UNKNOWN, line.start, line.end, False)
+    return tuple(line.cells.get(column, unknown) for column in columns)
+
+
+def _join(line: Line, names: frozenset[str]) -> None:
+    """Makes one element of those in columns of these names."""
+    told = [f"{name}={cell.text}" for name, cell in line.cells.items() if name in names]
+    line.cells = {name: cell for name, cell in line.cells.items() if name not in names}
+    line.put(_OTHERS, "; ".join(told))
 
 
 def contract_text(text: str) -> str:

@@ -81,3 +81,17 @@ def test_no_lines_give_no_table() -> None:
 )  # fmt: skip
 def test_words_of_pbn(column: str, text: str, words: str) -> None:
     assert WORDS[column](text) == words
+
+
+def test_columns_beyond_many_are_one() -> None:
+    lines = [Line(0, 1) for _ in range(300)]
+    for number, line in enumerate(lines):
+        line.put(f"K{number}", "x")
+        line.put("L", str(number))
+        line.put("Result", "9")
+    found = Record("list", "list", TEXT)
+    take_table(found, RESULTS, lines)
+    table = found.tables[RESULTS]
+    assert [len(table.columns), table.columns[0].name, table.columns[-1].name] == [100, "Result", "Others"]
+    told = {table.columns[place].name + "=" + cell.text for row in table.rows for place, cell in enumerate(row)}
+    assert {"K0=x", "L=299", "Others=K299=x"} <= told
