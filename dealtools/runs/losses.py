@@ -16,8 +16,13 @@ from dealtools.runs.reading import ReadOptions, detect_source
 from dealtools.sources.output import new_file
 from dealtools.sources.paths import STDIN, Source
 
-# Columns of the table of records, which are none of sheets.
-_NOT_IN_SHEETS = frozenset(("deal", "auction", "notes", "play", "teams", "event", "site", "room"))
+# What the table of records holds, and sheets do not.
+_NOT_IN_SHEETS = frozenset(
+    (
+        *("deal", "auction", "alerts", "notes", "suffixes", "play", "teams", "event", "site", "room"),
+        *("tables", "comments"),
+    )
+)
 _COLUMNS = ("source", "field", "records")
 
 
@@ -132,7 +137,11 @@ def foretold(sources: Iterable[Source], options: ReadOptions, chosen: Format, *,
             raise LossError(f"{reason}; nothing was written", losses)
         found.setdefault(detected.format.name)
     parts = _without_place([each for each in FORMATS if each.name in found], chosen)
-    return f"{chosen.name} has no place for {', '.join(parts)}" if parts else None
+    if not parts:
+        return None
+    held = [part for part in PARTS if part in chosen.carries | chosen.partly]
+    told = ", ".join(parts) if len(parts) <= len(held) else f"anything but {', '.join(held)}"
+    return f"{chosen.name} has no place for {told}"
 
 
 def _without_place(formats: list[Format], chosen: Format) -> list[str]:
