@@ -144,19 +144,9 @@ def convert(
                     refuse_loss=refuse_loss,
                     fills=fills,
                 )
-            elif is_file:
-                conversion = convert_to_file(
-                    list(shown),
-                    options,
-                    chosen,
-                    target,
-                    force=force,
-                    refuse_loss=refuse_loss,
-                    fills=fills,
-                    editor=editor,
-                )
             else:
-                conversion = convert_to_folder(
+                convert_all = convert_to_file if is_file else convert_to_folder
+                conversion = convert_all(
                     list(shown),
                     options,
                     chosen,
