@@ -49,20 +49,24 @@ def renamed(record: Record, rename: Rename, *, inherited: bool = False) -> Recor
         inherited: whether values that are inherited are still as they were written, and get other words too.
     """
     values, edits, written = dict(record.values), dict(record.edits), []
+    named: set[str] = set()
     for tag in record.written:
         kind = _TAGS.get(tag.name)
-        new = None if kind is None else _new_value(record, tag, kind, rename)
+        if kind is None:
+            written.append(tag)
+            continue
+        is_counted = tag.name not in named  # the first of a name tells
+        named.add(tag.name)
+        new = _new_value(record, tag, kind, rename, is_counted=is_counted)
         if new is None:
             written.append(tag)
             continue
-        is_counted = tag is record.tag(tag.name)
         marked = "##" if record.inherited.get(tag.name) == "##" and is_counted else ""
         written.append(tag._replace(value=marked + new))
         if is_counted:
             values[tag.name] = new
         told = marked + escaped(new) if marked else as_written(tag.name, new)
         edits[tag.name if is_counted else f"{tag.name} {tag.start}"] = _tag_edit(record, tag, told)
-    named = {tag.name for tag in record.written}
     for name, kind in _TAGS.items():
         if name in record.inherited and record.inherited[name] != "##":
             if inherited and name in values:
@@ -134,10 +138,9 @@ def _text(kind: str, text: str, rename: Rename) -> str:
     return rename(kind, text)
 
 
-def _new_value(record: Record, tag: Tag, kind: str, rename: Rename) -> str | None:
+def _new_value(record: Record, tag: Tag, kind: str, rename: Rename, *, is_counted: bool) -> str | None:
     """The value that a tag shall have; None where it stays, or is that of another record."""
     how = record.inherited.get(tag.name)
-    is_counted = tag is record.tag(tag.name)
     if is_counted and how not in (None, "##"):
         return None
     value = record.values.get(tag.name, tag.value) if is_counted else tag.value

@@ -122,6 +122,9 @@ class Editor:
         self._is_any_taken = False
         self._rotation = None if edits.rotation is None else Rotation(edits.rotation)
         self._anonymizer = Anonymizer() if edits.is_anonymous else None
+        by_number = edits.first_board is not None or "Board" in edits.tags
+        # Resolving takes as long as reading: it is done where something is asked that is not simply written.
+        self._resolves = by_number or bool(edits.conditions) or edits.unique == "deal" or edits.rotation is not None
         self.next_target()
 
     @property
@@ -158,7 +161,7 @@ class Editor:
                 if passage.format == "pbn":
                     yield passage
                 continue
-            playing = resolve(passage)
+            playing = resolve(passage) if self._resolves else Playing(passage)
             if self._is_taken(playing) and all(passage.number in numbers for numbers in found):
                 self._is_any_taken = True
                 yield self._changed(passage, playing)

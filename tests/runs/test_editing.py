@@ -1,11 +1,14 @@
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
 from pbn_reading import passages
 
 from dealtools.errors import DealtoolsError
+from dealtools.records.playing import Playing
+from dealtools.records.record import Record
 from dealtools.runs.editing import Editor, edits_of
 from dealtools.runs.validating import CheckOptions
 from dealtools.sources.paths import Source
@@ -46,3 +49,24 @@ def test_bad_words_are_errors() -> None:
 def test_conditions_know_the_rules_of_formats_before_anything_is_read() -> None:
     program = "from dealtools.runs.editing import edits_of; edits_of(where=['finding=PBN302'])"
     subprocess.run([sys.executable, "-c", program], check=True)
+
+
+def test_records_are_resolved_only_where_something_is_asked_that_is_not_written(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def resolve(record: Record) -> Playing:
+        raise AssertionError(record)
+
+    monkeypatch.setattr("dealtools.runs.editing.resolve", resolve)
+    changed = text_of(Editor(edits_of(sets=["Site=Hall"], anonymize=True, unique="record")))
+    assert changed.count('[Site "Hall"]') == 2
+    with pytest.raises(AssertionError):
+        text_of(Editor(edits_of(sets=["Board=3"])))
+
+
+def test_many_tags_take_no_more_time_each_than_few() -> None:
+    text = '[Event "A"]\n[Board "4"]\n' + "".join(f'[Note{number} "x"]\n[North "x"]\n' for number in range(20_000))
+    began = time.process_time()
+    changed = text_of(Editor(edits_of(sets=["Site=Hall"], rotate="1", anonymize=True)), text)
+    assert time.process_time() - began < 30  # a second or two; of all with all, minutes
+    assert changed.count('[East "Player 1"]') == 20_000
