@@ -121,7 +121,7 @@ def _limit_options() -> Iterator[Callable[[Any], Any]]:
     default = Limits()
     count = click.IntRange(min=1)
     for name, kind, value, metavar, text in (
-        ("size", str, f"{default.max_size >> 30}G", "SIZE", "The largest file that is unpacked from an archive"),
+        ("size", str, f"{default.max_size >> 30}G", "SIZE", "The largest file in an archive, or stream, that is read"),
         ("total", str, f"{default.max_total >> 30}G", "SIZE", "The most that is unpacked from all archives"),
         ("ratio", count, default.max_ratio, "N", "The most times that a file may grow in unpacking"),
         ("members", count, default.max_members, "N", "The most files that are unpacked"),

@@ -58,9 +58,10 @@ def unknown_format(notes: SourceNotes) -> Iterator[Violation]:
 
 @rule("SRC003", "limit-exceeded", Severity.ERROR, kind="source")
 def limit_exceeded(notes: SourceNotes) -> Iterator[Violation]:
-    """A file in an archive is larger, packed more tightly or nested more deeply than the limits allow.
+    """A stream, or a file in an archive, is larger, packed more tightly or nested more deeply than the limits allow.
 
-    Why: archives can be made to fill any disk; what is beyond the limits is not read, the rest is.
+    Why: archives can be made to fill any disk, and devices have no end; what is beyond the limits is not read, the rest
+    is.
     """
     yield from _unpacking(notes, "limit-exceeded")
 

@@ -22,9 +22,11 @@ from dealtools.records.record import Record
 from dealtools.records.rows import RESULTS_TABLE
 from dealtools.runs.changes import Change
 from dealtools.runs.reading import ReadOptions, open_source
+from dealtools.sources.limits import Limits
 from dealtools.sources.paths import Source, open_sources, why_unreadable
 from dealtools.sources.text import iter_text, read_facts
 
+_LIMITS = Limits(max_size=64 << 20)  # of what is read into memory as a whole
 _TOLD = 10  # so many lines in error are told
 _UNKNOWN = ("", "-", "?")
 _Target = tuple[str, int, int]  # source, record, row of its results table
@@ -49,8 +51,9 @@ class Corrections:
             DealtoolsError: the file cannot be read, a line is none, or fits no record or several.
         """
         self._path = path
+        text = text_of(path)
         try:
-            self._lines = read_corrections(text_of(path))
+            self._lines = read_corrections(text)
         except DealtoolsError as error:
             raise DealtoolsError(f"{path}: {error}") from None
         self._by_board: dict[str, list[Correction]] = {}
@@ -168,9 +171,9 @@ def text_of(path: str) -> str:
         DealtoolsError: it cannot be read.
     """
     try:
-        with open_sources([path]) as (source, *others):
+        with open_sources([path], limits=_LIMITS) as (source, *others):
             if others or os.path.isdir(path):
-                raise DealtoolsError("it is not one file: name the one that is meant")
+                raise DealtoolsError(f"{path} is not one file: name the one that is meant")
             return "".join(iter_text(source, read_facts(source, None).encoding))
     except (OSError, ValueError) as error:
         why = why_unreadable(error) if isinstance(error, OSError) else "it is no file"

@@ -25,10 +25,11 @@ class Names:
             DealtoolsError: it cannot be read, or gives one spelling to two persons.
         """
         self._path = path
+        text = text_of(path)
         try:
-            persons = read_persons(text_of(path))
+            persons = read_persons(text)
         except DealtoolsError as error:
-            raise DealtoolsError(str(error) if path in str(error) else f"{path}: {error}") from None
+            raise DealtoolsError(f"{path}: {error}") from None
         self._persons = Persons(persons)
         self._size = len(persons)
         self._headings = Headings(self._persons.rename)

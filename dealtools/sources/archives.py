@@ -33,6 +33,7 @@ from dealtools.sources.limits import (
     in_words,
     not_unpacked,
     over_limit,
+    too_large,
     unsafe,
 )
 
@@ -172,7 +173,7 @@ class Unpacker:
         nowhere = Path(self._folder, "refused")
         problem = entry.problem
         if problem is None and entry.stated > self._limits.max_size:
-            problem = self._too_large()
+            problem = too_large(self._limits.max_size)
         if problem is not None:
             self._count += 1
             yield Member(name, nowhere, problem=problem)
@@ -224,7 +225,7 @@ class Unpacker:
                 size += len(piece)
                 self._total += len(piece)
                 if size > limits.max_size:
-                    self._broken = self._too_large()
+                    self._broken = too_large(self._limits.max_size)
                 elif self._total > limits.max_total:
                     reason = f"is not read, nor is what follows: more than {in_words(limits.max_total)} in all"
                     self._broken = over_limit(reason, "--max-total")
@@ -240,9 +241,6 @@ class Unpacker:
             )
         except BROKEN as error:
             self._broken = _damage(error)._replace(has_bytes=size > 0)
-
-    def _too_large(self) -> Problem:
-        return over_limit(f"is larger than {in_words(self._limits.max_size)}", "--max-size")
 
 
 def _damage(error: BaseException) -> Problem:

@@ -1,4 +1,4 @@
-"""How much may be unpacked, and what is wrong with what was not."""
+"""How much may be unpacked or read from streams, and what is wrong with what was not."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -8,10 +8,10 @@ from dealtools.errors import DealtoolsError
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How much archives may hold; what is beyond is reported and not read.
+    """How much archives and streams may hold; what is beyond is reported and not read.
 
     Attributes:
-        max_size: bytes of one unpacked file.
+        max_size: bytes of one unpacked file, or of a stream: a device may have no end.
         max_total: bytes of all that is unpacked in a run.
         max_ratio: how many times larger than packed a file may be; those up to 16 MiB may be any times larger.
         max_members: files unpacked in a run.
@@ -56,6 +56,11 @@ REPEATED = Problem("repeated-member", "stands more than once in its archive", ha
 def over_limit(reason: str, option: str) -> Problem:
     """The problem of what is beyond a limit, whose option allows more."""
     return Problem("limit-exceeded", reason, f"{option} allows more, where the source is trusted")
+
+
+def too_large(size: int) -> Problem:
+    """The problem of a file or stream of more bytes than this."""
+    return over_limit(f"is larger than {in_words(size)}", "--max-size")
 
 
 def unsafe(reason: str) -> Problem:

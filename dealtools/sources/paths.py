@@ -8,7 +8,6 @@ import glob
 import io
 import os
 import re
-import shutil
 import stat
 import sys
 import tempfile
@@ -21,9 +20,10 @@ from typing import BinaryIO
 
 from dealtools.errors import DealtoolsError
 from dealtools.sources.archives import Unpacker, is_junk
-from dealtools.sources.limits import Limits, Problem
+from dealtools.sources.limits import Limits, Problem, too_large
 
 STDIN = "-"
+_BLOCK = 1 << 20
 _URL = re.compile(r"https?://", re.IGNORECASE)
 _VIEWER = re.compile(r"https?://[^?]*handviewer[^?]*\?(?:.*&(?:amp;)?)?(?:lin|[nesw])=.*", re.IGNORECASE | re.DOTALL)
 
@@ -72,13 +72,13 @@ class Source:
             OSError: they cannot be read; `why_unreadable` says it in words.
         """
         if self.problem is not None and not self.problem.has_bytes:
-            raise OSError(self.problem.reason)
+            raise OSError(f"it {self.problem.reason.removeprefix('it ')}")
         return self.path.open("rb")
 
 
 def why_unreadable(error: OSError) -> str:
     """Why a source could not be read, as half a sentence for a finding: "permission denied"."""
-    return (error.strerror or str(error)).lower()
+    return error.strerror.lower() if error.strerror else str(error)
 
 
 @contextmanager
@@ -89,18 +89,19 @@ def open_sources(
 
     A folder is walked; hidden files in it are left out. The files in an archive stand in its place, each in a temporary
     file. A pattern that the shell did not expand is expanded.
-    Streams ("-", a named pipe) are copied to a temporary file, because a source is read more than once. A
-    file or folder that cannot be read stays in the list: opening it raises OSError.
+    Streams ("-", a named pipe, a device) are copied to a temporary file, because a source is read more than once. A
+    file or folder that cannot be read, or a stream beyond the limits, stays in the list: opening it raises OSError.
 
     Args:
         paths: files, folders, patterns, "-", and links to viewers of hands that hold a deal.
         stdin: the bytes behind "-"; the program's own by default.
-        limits: how much archives may hold.
+        limits: how much archives and streams may hold.
 
     Raises:
         DealtoolsError: a path that does not exist, a pattern that fits nothing, or nothing to read at all.
     """
     named = sorted({os.fspath(path) for path in paths})
+    limits = limits or Limits()
     with tempfile.TemporaryDirectory(prefix="dealtools-") as spool:
         found: list[Source] = []
         for path in named:
@@ -108,14 +109,14 @@ def open_sources(
                 found.append(_link(path, named, spool))
             elif path == STDIN:
                 stream = stdin if stdin is not None else sys.stdin.buffer
-                found.append(Source(STDIN, _spooled(STDIN, stream, spool)))
+                found.append(_stream(STDIN, stream, spool, limits))
             else:
                 for match in _expanded(path):
-                    found += _walked(match) if os.path.isdir(match) else [_file(match, spool)]
+                    found += _walked(match) if os.path.isdir(match) else [_file(match, spool, limits)]
         if not found:
             raise DealtoolsError(f"there is no file to read in {', '.join(map(repr, named)) or 'no path'}")
         own = sorted(_with_own_names(_once(found)), key=lambda source: source.name)
-        yield sorted(_each_member(own, spool, limits or Limits()), key=lambda source: source.name)
+        yield sorted(_each_member(own, spool, limits), key=lambda source: source.name)
 
 
 def _each_member(sources: list[Source], spool: str, limits: Limits) -> Iterator[Source]:
@@ -148,7 +149,7 @@ def _link(url: str, named: list[str], spool: str) -> Source:
         )
     number = [each for each in named if _URL.match(each)].index(url) + 1
     name = f"handviewer-{number}.url"
-    return Source(name, _spooled(name, io.BytesIO(url.encode("utf-8", "surrogateescape")), spool))
+    return _stream(name, io.BytesIO(url.encode("utf-8", "surrogateescape")), spool, Limits())
 
 
 def _expanded(path: str) -> list[str]:
@@ -163,14 +164,14 @@ def _expanded(path: str) -> list[str]:
     raise DealtoolsError(f"there is no file or folder {path!r}")
 
 
-def _file(path: str, spool: str) -> Source:
+def _file(path: str, spool: str, limits: Limits) -> Source:
     name = _shown(Path(path))
     # "./-" is a file, "-" is the standard input.
     name = "./-" if name == STDIN else name
     if not _is_stream(path):
         return Source(name, Path(path))
     with _said(name), open(path, "rb") as stream:
-        return Source(name, _spooled(name, stream, spool))
+        return _stream(name, stream, spool, limits)
 
 
 def _is_stream(path: str) -> bool:
@@ -197,11 +198,18 @@ def _walked(folder: str) -> Iterator[Source]:
         yield Source(name, path, given)
 
 
-def _spooled(name: str, stream: BinaryIO, spool: str) -> Path:
+def _stream(name: str, stream: BinaryIO, spool: str, limits: Limits) -> Source:
+    """A source with what a stream holds; where that is too much, or has no end, a source that is not read."""
     handle, path = tempfile.mkstemp(dir=spool)
+    left = limits.max_size
     with _said(name), os.fdopen(handle, "wb") as copy:
-        shutil.copyfileobj(stream, copy, 1 << 20)
-    return Path(path)
+        while left >= 0 and (block := stream.read(min(_BLOCK, left + 1))):
+            copy.write(block)
+            left -= len(block)
+    if left >= 0:
+        return Source(name, Path(path))
+    os.unlink(path)
+    return Source(name, Path(path), problem=too_large(limits.max_size))
 
 
 @contextmanager

@@ -103,6 +103,21 @@ def test_limits(command: Command, tmp_path: Path, option: str, reason: str) -> N
     assert f"{option.partition('=')[0]} allows more" in done.text
 
 
+def test_streams_without_an_end(command: Command, tmp_path: Path) -> None:
+    (tmp_path / "a.pbn").write_text(SOUND)
+    done = command("validate", "/dev/zero", "a.pbn", "--max-size=2M")
+    assert "/dev/zero:1:1: SRC003 error: is larger than 2 MiB" in done.text
+    assert done.status == 1
+    assert "in 1 record of 2 files" in done.text
+    assert command("validate", "/dev/zero", "--max-size=2M").status == 2
+    done = command("validate", "-", "--max-size=2M", stdin=bytes((2 << 20) + 1))
+    assert "-:1:1: SRC003 error: is larger than 2 MiB" in done.text
+    for option in ("--names", "--corrections"):
+        done = command("validate", "a.pbn", option, "/dev/full")
+        assert done.status == 2
+        assert done.err == "dealtools: /dev/full cannot be read: it is larger than 64 MiB\n"
+
+
 def test_the_ratio(command: Command, tmp_path: Path) -> None:
     (tmp_path / "x.tar").write_bytes(tar_of(("a.pbn", BOARD), ("b.gz", PACKINGS["gz"](bytes(17 << 20)))))
     done = command("validate", "x.tar", "--max-ratio=100")

@@ -90,5 +90,5 @@ def test_a_file_that_is_none_is_an_error(folder: Path) -> None:
 def test_several_files_are_not_one(folder: Path, path: str) -> None:
     for name in ("one.csv", "two.csv"):
         (folder / name).write_text("board,field,value\n")
-    with pytest.raises(DealtoolsError, match="it is not one file"):
+    with pytest.raises(DealtoolsError, match="is not one file"):
         text_of(path)

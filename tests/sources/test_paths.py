@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from dealtools.errors import DealtoolsError
+from dealtools.sources.limits import Limits, over_limit
 from dealtools.sources.paths import open_sources, why_unreadable
 
 
@@ -124,6 +125,18 @@ class TestMistakes:
             open_sources(["-"], stdin=barred),
         ):
             pytest.fail("not reached")
+
+    def test_a_stream_beyond_the_limit_is_not_read(self) -> None:
+        with open_sources(["-"], stdin=io.BytesIO(b"12345"), limits=Limits(max_size=4)) as (source,):
+            assert source.problem == over_limit("is larger than 4 bytes", "--max-size")
+            with pytest.raises(OSError, match="it is larger than 4 bytes"):
+                source.open()
+        with open_sources(["-"], stdin=io.BytesIO(b"1234"), limits=Limits(max_size=4)) as (source,):
+            assert source.path.read_bytes() == b"1234"
+
+    def test_a_device_without_an_end_is_not_read(self) -> None:
+        with open_sources(["/dev/zero"], limits=Limits(max_size=5 << 20)) as (source,):
+            assert not source.has_bytes
 
     def test_a_pattern_that_fits_nothing(self) -> None:
         with pytest.raises(DealtoolsError, match=r"no file fits the pattern '\*\.usebio'"):
