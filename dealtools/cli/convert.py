@@ -19,6 +19,7 @@ from dealtools.cli.params import (
 )
 from dealtools.errors import DealtoolsError
 from dealtools.findings.finding import Severity
+from dealtools.findings.render.harmless import harmless
 from dealtools.findings.render.text import text_line
 from dealtools.formats.format import Format
 from dealtools.formats.registry import FORMATS, format_by_extension, format_named
@@ -190,5 +191,8 @@ def _tell(conversion: Conversion, chosen: Format, quiet: bool, verbose: bool) ->
             tell(text_line(finding))
     if conversion.lost and not quiet:
         tell(f"{chosen.name} could not hold: {conversion.lost.text()}")
+    for source, encoding in () if quiet else conversion.recoded.items():
+        told = f"written in UTF-8, not in {encoding} as it was: its bytes beyond ASCII change"
+        tell(harmless(f"{source}: {told}"))
     for line in [] if quiet else conversion.unfilled.lines():
         tell(f"not filled in: {line}")

@@ -25,6 +25,7 @@ class Format:
         write: passages → the bytes of a file in pieces; None where it is only read, or a table.
         carries: what it can hold, in the words of `records.parts.PARTS`.
         spec: the document followed.
+        telling: `write` with a table beside: source → the encoding it had, of what is written in another one.
         only_read: those of its extensions that it is not written with.
         partly: parts of which it holds some, or which follow from what it holds; what is lost of them in one record is
             told by `loses` or `loss_counter`.
@@ -61,6 +62,19 @@ class Format:
     always: frozenset[str] = frozenset()
     partly: frozenset[str] = frozenset()
     only_read: frozenset[str] = frozenset()
+    telling: Callable[[Iterable[Passage], dict[str, str]], Iterator[bytes]] | None = None
+
+    def written(self, passages: Iterable[Passage], recoded: dict[str, str]) -> Iterator[bytes]:
+        """The bytes of a file in pieces; `recoded` gets the sources whose text comes in another encoding than its own.
+
+        Args:
+            passages: what is written.
+            recoded: source → the encoding that it had; complete when all pieces were taken.
+        """
+        if self.telling is not None:
+            return self.telling(passages, recoded)
+        assert self.write is not None
+        return self.write(passages)
 
     @property
     def is_written(self) -> bool:

@@ -40,6 +40,7 @@ class Conversion:
     Attributes:
         records: how many were written.
         lost: source → part of a record that the target cannot hold → in how many records.
+        recoded: source → its encoding, where it was written in another one: in UTF-8, which has all characters.
         unfilled: what should have been filled in and could not be.
         findings: what the readers noticed, source by source.
         any_read: whether any source could be read.
@@ -47,6 +48,7 @@ class Conversion:
 
     records: int = 0
     lost: Losses = field(default_factory=Losses)
+    recoded: dict[str, str] = field(default_factory=dict)
     unfilled: Unfilled = field(default_factory=Unfilled)
     findings: list[Finding] = field(default_factory=list)
     any_read: bool = False
@@ -114,8 +116,8 @@ def convert_to_stream(
         first = next(passages, None)
         # Where nothing could be read, nothing is written, be it an empty file.
         if conversion.any_read:
-            assert chosen.write is not None
-            for piece in chosen.write(passages if first is None else itertools.chain((first,), passages)):
+            found = passages if first is None else itertools.chain((first,), passages)
+            for piece in chosen.written(found, conversion.recoded):
                 target.write(piece)
         if refuse_loss:
             conversion.refuse_losses(chosen)
@@ -196,6 +198,7 @@ def convert_to_folder(
                 target.unlink()
             total.records += part.records
             total.lost.take(part.lost)
+            total.recoded |= part.recoded
             total.unfilled.update(part.unfilled)
             total.findings += part.findings
             total.any_read |= part.any_read
@@ -233,7 +236,7 @@ def convert_to_parts(
             conversion.refuse_losses(chosen)
 
     passages = _passages(sources, options, conversion, chosen, fills, editor)
-    write_split(passages, sources, editor.split_by, chosen, folder, finish, force=force)
+    write_split(passages, sources, editor.split_by, chosen, folder, finish, conversion.recoded, force=force)
     return conversion
 
 
@@ -267,7 +270,9 @@ def _passages(
                     from dealtools.runs.filling import fill  # with numpy, which other conversions do not need
 
                     is_edited = editor is not None
-                    passages = fill(opened, options, passages, fills, conversion.unfilled, is_edited=is_edited)
+                    passages = fill(
+                        opened, options, passages, fills, conversion.unfilled, conversion.recoded, is_edited=is_edited
+                    )
                 yield from passages
             except OSError as error:
                 collector.source(SourceNotes(None, why_unreadable(error)))

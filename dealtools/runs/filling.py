@@ -102,6 +102,7 @@ def fill(
     passages: Iterable[Passage],
     fills: frozenset[str],
     unfilled: Unfilled,
+    recoded: dict[str, str],
     *,
     is_edited: bool,
 ) -> Iterator[Passage]:
@@ -113,6 +114,7 @@ def fill(
         passages: its passages, as they shall be written.
         fills: what shall be added, of `FILLS`.
         unfilled: what could not be added is counted here.
+        recoded: gets the source where it is written in another encoding, with the name of its own.
         is_edited: they are not what the source holds.
     """
     is_pbn = opened.format is not None and opened.format.name == _PBN
@@ -122,9 +124,8 @@ def fill(
     with tempfile.TemporaryDirectory(prefix="dealtools-") as folder:
         changed = Source(opened.source.name, Path(folder) / "changed", unpacked_name="changed.pbn")
         chosen = format_named(_PBN, reading=False)
-        assert chosen.write is not None
         with changed.path.open("wb") as stream:
-            for piece in chosen.write(passages):
+            for piece in chosen.written(passages, recoded):
                 stream.write(piece)
         # What is not PBN is written in an encoding of PBN, whatever it was in.
         encoding = options.read.encoding if is_pbn else None

@@ -30,6 +30,7 @@ def write_split(
     chosen: Format,
     folder: Path,
     finish: Callable[[], None],
+    recoded: dict[str, str],
     *,
     force: bool = False,
 ) -> None:
@@ -45,12 +46,12 @@ def write_split(
         chosen: the format to write.
         folder: takes the files.
         finish: called when all is written; where it raises, nothing is left behind.
+        recoded: gets the sources that are written in another encoding, with the name of their own.
         force: replace the folder, where an earlier run has written all that is in it.
 
     Raises:
         DealtoolsError: the folder is there already or cannot be written.
     """
-    assert chosen.write is not None
     extension = chosen.extensions[0]
     inputs = [source.given for source in sources]
     with (
@@ -63,7 +64,7 @@ def write_split(
         for value, part in _parts(passages, spool, _TAGS[split_by]).items():
             name = names.name(value or "", missing=f"no {split_by}")
             with (temporary / name).open("wb") as stream:
-                for piece in chosen.write(set_apart(_of(part, spool))):
+                for piece in chosen.written(set_apart(_of(part, spool)), recoded):
                     stream.write(piece)
         finish()
 

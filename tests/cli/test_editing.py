@@ -157,3 +157,35 @@ def test_rows_of_sheets_take_edits_as_records(command: Command, tmp_path: Path) 
     refused = command("convert", "x.csv", "--to", "pbn", "--where", "finding=SCO201")
     assert (refused.status, refused.out) == (2, b"")
     assert "convert it to pbn first" in refused.err
+
+
+# --- encodings
+
+RECODED = "x.pbn: written in UTF-8, not in iso-8859-1 as it was: its bytes beyond ASCII change\n"
+
+
+@pytest.mark.parametrize("more", [[], ["--fill", "score"]])
+def test_another_encoding_is_told_once_a_source(command: Command, tmp_path: Path, more: list[str]) -> None:
+    text = 2 * ('[North "Åse"]\n' + SOUND + "\n")
+    (tmp_path / "x.pbn").write_bytes(text.encode("latin-1"))
+    done = command("convert", "x.pbn", "--to", "pbn", "--set", "Event=Łódź", *more)
+    assert RECODED in done.err
+    assert done.err.count("UTF-8") == 1
+    assert '[North "Åse"]' in done.out.decode("utf-8")
+    kept = command("convert", "x.pbn", "--to", "pbn", "--set", "Event=Évry", *more)
+    assert "UTF-8" not in kept.err
+    assert '[North "Åse"]' in kept.out.decode("latin-1")
+    assert "UTF-8" not in command("convert", "x.pbn", "--to", "pbn", "--set", "Event=Łódź", "-q", *more).err
+
+
+def test_names_and_several_sources_may_need_another_encoding(command: Command, tmp_path: Path) -> None:
+    (tmp_path / "x.pbn").write_bytes(('[North "Åse"]\n' + SOUND).encode("latin-1"))
+    (tmp_path / "y.pbn").write_bytes(('[North "Åse"]\n' + SOUND).encode())
+    (tmp_path / "names.csv").write_bytes("spelling,person\nÅse,Łucja\n".encode())
+    assert RECODED in command("convert", "x.pbn", "--to", "pbn", "--names", "names.csv").err
+    both = command("convert", "x.pbn", "y.pbn", "--to", "pbn")
+    assert both.err.endswith(RECODED)
+    folder = command("convert", "x.pbn", "y.pbn", "--to", "pbn", "-o", "out")
+    assert "UTF-8" not in folder.err
+    split = command("convert", "x.pbn", "--to", "pbn", "-o", "parts", "--split-by", "board", "--set", "Site=Łódź")
+    assert RECODED in split.err

@@ -13,7 +13,7 @@ PBN = format_named("pbn", reading=False)
 
 
 def split(read: list[Passage], folder: Path) -> dict[str, str]:
-    write_split(read, [], "date", PBN, folder, lambda: None)
+    write_split(read, [], "date", PBN, folder, lambda: None, {})
     return {path.name: path.read_text() for path in folder.iterdir()}
 
 
@@ -35,5 +35,5 @@ def test_nothing_is_left_where_the_end_is_refused(tmp_path: Path) -> None:
         raise DealtoolsError("no")
 
     with pytest.raises(DealtoolsError, match="no"):
-        write_split(passages(TEXT), [], "date", PBN, tmp_path / "out", refuse)
+        write_split(passages(TEXT), [], "date", PBN, tmp_path / "out", refuse, {})
     assert not list(tmp_path.iterdir())

@@ -18,10 +18,10 @@ def _read(blocks: Iterable[str], source: str, encoding: Encoding) -> Iterator[Pa
     return read(blocks, source, encoding)
 
 
-def _write_as_it_was(passages: Iterable[Passage]) -> Iterator[bytes]:
+def _write_as_it_was(passages: Iterable[Passage], recoded: dict[str, str] | None = None) -> Iterator[bytes]:
     from dealtools.formats.pbn.files import write_as_it_was
 
-    return write_as_it_was(passages)
+    return write_as_it_was(passages, recoded)
 
 
 def _write_as_export(passages: Iterable[Passage]) -> Iterator[bytes]:
@@ -52,6 +52,7 @@ PBN = Format(
     "PBN 2.1 (2007), import format",
     keeps_own=True,
     loses=_loses,
+    telling=_write_as_it_was,
 )
 PBN_EXPORT = Format(
     "pbn-export",
