@@ -33,6 +33,7 @@ def test_rubbers_have_the_promised_members_in_order(tmp_path: Path) -> None:
         "law_era": "current",
         "insult_redoubled": None,
         "doubled_nv_from_4th": None,
+        "illegal_calls": "report",
         "honours": "on",
         "honours_four_aces": "on",
         "rubber_bonus": "700/500",
@@ -114,6 +115,7 @@ def test_results_tell_the_score_of_north_south(tmp_path: Path) -> None:
         "law_era": "current",
         "insult_redoubled": None,
         "doubled_nv_from_4th": None,
+        "illegal_calls": "report",
         "beer_card": "off",
     }
     first, passed = found["results"]

@@ -79,6 +79,7 @@ def test_rounds_have_the_promised_members_in_order(tmp_path: Path) -> None:
         "law_era": "current",
         "insult_redoubled": None,
         "doubled_nv_from_4th": None,
+        "illegal_calls": "report",
         "honours": "off",
         "honours_four_aces": "on",
         "chicago_type": "carry",

@@ -19,6 +19,7 @@ def test_the_defaults_are_those_of_the_laws() -> None:
         "law_era": "current",
         "insult_redoubled": None,
         "doubled_nv_from_4th": None,
+        "illegal_calls": "report",
         "awards": "session-rule",
         "matchpoint_scale": "2-1-0",
         "neuberg": "on",
