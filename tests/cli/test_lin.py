@@ -163,3 +163,64 @@ def test_what_lin_has_no_place_for_is_not_missed_in_json(command: Command, tmp_p
     assert command("validate", tmp_path / "claims.json", "--fail-on", "warning").status == 0
     again = json.loads(command("convert", tmp_path / "claims.json", "--to", "json").out)["records"]
     assert [(each["tricks"], each["tricks_source"]) for each in again] == [(9, "claim"), (9, "play")]
+
+
+# --- written anew by an edit
+
+JSON = ("--format", "json", "--all")
+HANDS_OF_ONE = "md|3SAJ63HT64DT98CJ52,S4HAK532DAJ52CAK3,SK9752HJ97DK6CT74,SQT8HQ8DQ743CQ986|"
+CALLS = "".join(f"mb|{call}|" for call in ("p", "p", "p", "1H", "p", "4H", "p", "p", "p"))
+
+
+def lin_with(listed: str, claim: str, number: int = 1) -> str:
+    return (
+        f"vg|Club Match,Round 1,I,{number},{number},Red,,Blue,|rs|{listed},|pn|Sue,Wes,Nan,Eli|pg||\n"
+        f"qx|o{number}|nt|before|{HANDS_OF_ONE}sv|o|nt|between|{CALLS}pc|S5|nt|late|{claim}pg||\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("listed", "claim"),
+    [("4HW-1", "mc|10|"), ("4HW", "mc|9|"), ("4HE=", "mc|10|"), ("3NExx+2", ""), ("P", ""), ("", "mc|8|"), ("", "")],
+)
+@pytest.mark.parametrize("edit", [("--set", "Event=Cup"), ("--rotate", "4"), ("--renumber", "7")])
+def test_claim_and_list_stay_what_they_were(
+    command: Command, tmp_path: Path, listed: str, claim: str, edit: tuple[str, str]
+) -> None:
+    (tmp_path / "x.lin").write_text(lin_with(listed, claim))
+    out = command("convert", "x.lin", "--to", "lin", *edit).text
+    assert (f"rs|{listed}," in out) == bool(listed)
+    assert ("rs|" in out) == bool(listed)
+    assert (claim in out) if claim else ("mc|" not in out)
+    (tmp_path / "y.lin").write_text(out)
+    before, after = (
+        [(each["code"], each["message"]) for each in json.loads(command("validate", name, *JSON).out)["findings"]]
+        for name in ("x.lin", "y.lin")
+    )
+    assert [each for each in before if each[0].startswith("LIN2")] == [
+        each for each in after if each[0].startswith("LIN2")
+    ]
+
+
+def test_a_result_that_is_set_goes_to_claim_and_list(command: Command, tmp_path: Path) -> None:
+    (tmp_path / "x.lin").write_text(lin_with("4HW-1", "mc|10|"))
+    out = command("convert", "x.lin", "--to", "lin", "--set", "Result=12").text
+    assert "rs|4HW+2," in out
+    assert "mc|12|" in out
+
+
+def test_comments_keep_their_places(command: Command, tmp_path: Path) -> None:
+    (tmp_path / "x.lin").write_text(lin_with("4HW-1", "mc|10|"))
+    out = command("convert", "x.lin", "--to", "lin", "--set", "Event=Cup").text
+    assert [out.index(each) for each in ("nt|before", "md|", "nt|between", "mb|", "nt|late")] == sorted(
+        out.index(each) for each in ("nt|before", "md|", "nt|between", "mb|", "nt|late")
+    )
+
+
+def test_a_bar_that_is_left_out_is_told(command: Command, tmp_path: Path) -> None:
+    text = lin_with("4HW-1", "mc|9|").replace("mb|1H|", "mb|1H|an|4+ hearts | 11+ points|")
+    (tmp_path / "x.lin").write_text(text)
+    done = command("convert", "x.lin", "--to", "lin", "--set", "Event=Cup")
+    assert "LIN002 warning" in done.err
+    assert "lin could not hold: notes (of 1 record)" in done.err
+    assert "an|4+ hearts / 11+ points|" in done.text

@@ -4,6 +4,7 @@ import re
 
 from dealtools.bridge.call import CALLS, DOUBLE, PASS, REDOUBLE
 from dealtools.bridge.card import CARDS
+from dealtools.bridge.contract import Contract, contract_from_text
 from dealtools.bridge.hand import hand_to_text
 from dealtools.bridge.seat import SEATS
 from dealtools.formats.lin.heading import SEATS as SEAT_NAMES
@@ -24,6 +25,9 @@ _DIGITS = re.compile(r"[0-9]{1,9}")
 _DECIMAL = re.compile(r"[+-]?[0-9]+(?:\.[0-9]+)?")
 _BLANK = re.compile(r"[\r\n\t|]")
 _FULL = 13
+_OF_RESULT = frozenset(("Contract", "Declarer", "Result", "Auction"))
+# Comments behind these stand between the deal and the calls.
+_BEHIND_DEAL = frozenset(("Deal", "Scoring", "Declarer", "Contract", "Result"))
 
 
 def clean(text: str) -> str:
@@ -42,8 +46,18 @@ def names_value(record: Record) -> str:
     return ",".join(clean(record.known(name) or "").replace(",", "") for name in SEAT_NAMES)
 
 
+def _is_as_read(record: Record) -> bool:
+    """Whether what was changed in a record leaves its result alone: then claim and list say what they said."""
+    return not record.edits.keys() & _OF_RESULT
+
+
 def needs_list(playing: Playing) -> bool:
-    """Whether the contract is told by no finished auction, so that only the list of results can hold it."""
+    """Whether the contract is told by no finished auction, so that only the list of results can hold it.
+
+    A record that came with an entry in a list keeps that.
+    """
+    if playing.record.listed is not None and _is_as_read(playing.record):
+        return True
     if playing.contract is None:
         return False
     reading = playing.auction
@@ -57,16 +71,34 @@ def is_told(playing: Playing) -> bool:
 
 
 def result_entry(playing: Playing) -> str:
-    """The entry of the list of results: "4HWx-1", "P", and nothing where the contract or declarer is unknown."""
-    contract, declarer = playing.contract, playing.declarer
+    """The entry of the list of results: "4HWx-1", "P", and nothing where the contract or declarer is unknown.
+
+    A record of LIN has the entry that it had, be it none.
+    """
+    record, contract, declarer = playing.record, playing.contract, playing.declarer
+    if record.listed is not None and _is_as_read(record):
+        return _listed_again(*record.listed)
+    if record.format == "lin" and _is_as_read(record):
+        return ""
     if playing.passed_out:
         return "P"
-    if contract is None or contract.denomination is None or declarer is None:
+    if contract is None or declarer is None:
         return ""
-    over = playing.tricks_over
+    return _entry(contract, SEATS[declarer], playing.tricks_over)
+
+
+def _listed_again(contract_text: str, declarer: str, tricks: int | None) -> str:
+    contract = contract_from_text(contract_text)
+    if contract is None:
+        return ""
+    return _entry(contract, declarer, None if tricks is None else tricks - contract.need) or "P"
+
+
+def _entry(contract: Contract, declarer: str, over: int | None) -> str:
+    if contract.denomination is None:
+        return ""
     relative = "" if over is None else f"{over:+d}" if over else "="
-    denomination = "CDHSN"[contract.denomination]
-    return f"{contract.level}{denomination}{SEATS[declarer]}{'x' * contract.doubling}{relative}"
+    return f"{contract.level}{'CDHSN'[contract.denomination]}{declarer}{'x' * contract.doubling}{relative}"
 
 
 def score_entry(playing: Playing, scoring: str) -> str:
@@ -85,6 +117,7 @@ def board_commands(playing: Playing) -> str:
     comments = [comment for comment in playing.record.comments if comment.text.strip()]
     inside: dict[tuple[str, int], list[Comment]] = {}
     before: list[Comment] = []
+    between: list[Comment] = []
     behind: list[Comment] = []
     for comment in comments:
         section = {"Auction": playing.record.auction, "Play": playing.record.play}.get(comment.after)
@@ -94,11 +127,12 @@ def board_commands(playing: Playing) -> str:
         elif section is not None or comment.after == "Note":
             behind.append(comment)
         else:
-            before.append(comment)
+            (between if comment.after in _BEHIND_DEAL else before).append(comment)
     number = playing.record.known("Board")
     parts = [_comments(before), _deal(playing), "rh||", f"ah|Board {clean(number)}|" if number is not None else ""]
     if playing.vulnerable is not None:
         parts.append(f"sv|{_VULNERABLE[playing.vulnerable]}|")
+    parts.append(_comments(between))
     parts.append(_auction(playing, inside))
     parts.append("pg||")
     parts.append(_play(playing, inside))
@@ -180,8 +214,12 @@ def _play(playing: Playing, inside: dict[tuple[str, int], list[Comment]]) -> str
 
 
 def _claim(playing: Playing) -> str:
-    """The tricks of declarer, where the play does not tell them."""
-    tricks = playing.tricks
+    """The tricks of declarer, where the play does not tell them; a claim as it was."""
+    record, tricks = playing.record, playing.tricks
+    if _is_as_read(record) and record.claim is not None:
+        return f"mc|{record.claim[0]}|pg||"
+    if _is_as_read(record) and record.listed is not None and board_number(playing) is not None:
+        return ""  # the list tells
     if playing.passed_out or tricks is None or not 0 <= tricks <= _FULL or playing.tricks_play == tricks:
         return ""
     return f"mc|{tricks}|pg||"
