@@ -224,3 +224,27 @@ def test_a_bar_that_is_left_out_is_told(command: Command, tmp_path: Path) -> Non
     assert "LIN002 warning" in done.err
     assert "lin could not hold: notes (of 1 record)" in done.err
     assert "an|4+ hearts / 11+ points|" in done.text
+
+
+def test_what_is_written_anew_has_the_encoding_of_what_is_not(command: Command, tmp_path: Path) -> None:
+    board = "qx|o{}|pn|Åse,b,c,d|st||" + HANDS_OF_ONE + "sv|o|mb|p|pg||\n"
+    (tmp_path / "x.lin").write_bytes((board.format(1) + board.format(2)).encode("latin-1"))
+    (tmp_path / "c.csv").write_text("source,record,field,value\nx.lin,2,West,Bob\n")
+    done = command("convert", "x.lin", "--to", "lin", "--corrections", "c.csv")
+    assert done.out.decode("latin-1").count("Åse") == 2
+    assert b"Bob" in done.out
+    assert "UTF-8" not in done.err
+    (tmp_path / "c.csv").write_text("source,record,field,value\nx.lin,2,West,Łukasz\n")
+    done = command("convert", "x.lin", "--to", "lin", "--corrections", "c.csv")
+    assert done.out.decode("utf-8").count("Åse") == 2
+    assert "Łukasz" in done.text
+    assert "x.lin: written in UTF-8, not in iso-8859-1 as it was: its bytes beyond ASCII change\n" in done.err
+
+
+def test_sources_in_several_encodings_are_joined_in_one(command: Command, tmp_path: Path) -> None:
+    board = "pn|Åse,b,c,d|st||" + HANDS_OF_ONE + "sv|o|mb|p|pg||\n"
+    (tmp_path / "x.lin").write_bytes(board.encode("latin-1"))
+    (tmp_path / "y.lin").write_bytes(board.encode())
+    done = command("convert", "x.lin", "y.lin", "--to", "lin")
+    assert done.out.decode("utf-8").count("Åse") == 2
+    assert "x.lin: written in UTF-8" in done.err

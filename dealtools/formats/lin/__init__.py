@@ -22,10 +22,10 @@ def _read(blocks: Iterable[str], source: str, encoding: Encoding) -> Iterator[Pa
     return read(blocks, source, encoding)
 
 
-def _write(passages: Iterable[Passage]) -> Iterator[bytes]:
+def _write(passages: Iterable[Passage], recoded: dict[str, str] | None = None) -> Iterator[bytes]:
     from dealtools.formats.lin.writer import write
 
-    return write(passages)
+    return write(passages, recoded)
 
 
 def _loses(record: Record) -> set[str]:
@@ -51,4 +51,5 @@ LIN = Format(
     keeps_own=True,
     loses=_loses,
     partly=frozenset(("score", "session")),
+    telling=_write,
 )

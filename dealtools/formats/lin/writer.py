@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import IO, NamedTuple
 
+from dealtools.formats.encoded import UTF_8, Kind, encoded, holds
 from dealtools.formats.lin.board import (
     ROOMS,
     board_commands,
@@ -54,7 +55,7 @@ class _Match:
     """Boards below one heading, on their way into the file."""
 
     title: _Title
-    boards: IO[bytes]
+    boards: IO[str]
     numbers: dict[int, None] = field(default_factory=dict)  # in the order in which they come
     entries: dict[tuple[int, int], str] = field(default_factory=dict)  # board and room → entry of the list of results
     scores: dict[tuple[int, int], str] = field(default_factory=dict)  # likewise, of those with a score
@@ -62,9 +63,17 @@ class _Match:
     names: dict[int, str] = field(default_factory=dict)  # room → its four names
 
 
-def write(passages: Iterable[Passage]) -> Iterator[bytes]:
-    """The bytes of a LIN file."""
-    is_first = True
+def write(passages: Iterable[Passage], recoded: dict[str, str] | None = None) -> Iterator[bytes]:
+    """The bytes of a LIN file, in the encoding of all sources of LIN if they have one that holds all, else in UTF-8.
+
+    Args:
+        passages: what is written.
+        recoded: gets the sources of LIN that are written in another encoding than their own, with the name of that.
+    """
+    return encoded(lambda kinds, own: _texts(passages, kinds, own), recoded)
+
+
+def _texts(passages: Iterable[Passage], kinds: set[Kind], own: dict[str, str]) -> Iterator[str]:
     match: _Match | None = None
     has_heading = False  # one that would hold for the boards that follow
     told = (each for each in passages if each.format == "lin" or isinstance(each, Record))
@@ -74,14 +83,16 @@ def write(passages: Iterable[Passage]) -> Iterator[bytes]:
     for passage in itertools.chain(begin, told):
         if not isinstance(passage, Record):
             whole.add(passage.source)
+        if passage.format == "lin" and (passage.encoding.bom or passage.encoding.name != "ascii"):
+            own[passage.source] = passage.encoding.name
         if passage.format == "lin" and not passage.is_changed and (passage.source in whole or _tells_itself(passage)):
             if match is not None:
                 yield from _ended(match)
                 match = None
-            if is_first:
-                yield passage.encoding.bom
-            yield passage.encoding.encode(passage.text)
-            is_first, has_heading = False, True
+            if passage.source in own:
+                kinds.add((passage.encoding.name, passage.encoding.bom))
+            yield passage.text
+            has_heading = True
             continue
         if not isinstance(passage, Record):
             continue
@@ -93,20 +104,38 @@ def write(passages: Iterable[Passage]) -> Iterator[bytes]:
             if match is None or not _fits(match, title, playing):
                 if match is not None:
                     yield from _ended(match)
-                match = _Match(title, tempfile.SpooledTemporaryFile(_IN_MEMORY))  # noqa: SIM115 - closed with the match
-            _add(match, playing)
+                match = _Match(title, _boards())
+            _take_kind(passage, _add(match, playing), kinds)
         else:
             if match is not None:
                 yield from _ended(match)
                 match, has_heading = None, True
             if has_heading:
-                yield _NOTHING.encode()
+                yield _NOTHING
                 has_heading = False
             line = ("" if is_alone else f"qx|{_label(playing)}|") + _plain_line(playing)
-            yield line.encode("utf-8", "replace")
-        is_first = False
+            _take_kind(passage, line, kinds)
+            yield _readable(line)
     if match is not None:
         yield from _ended(match)
+
+
+def _boards() -> IO[str]:
+    return tempfile.SpooledTemporaryFile(_IN_MEMORY, "w+", encoding="utf-8", newline="")
+
+
+def _readable(text: str) -> str:
+    """A text with ? for bytes that are none."""
+    return text.encode("utf-8", "replace").decode()
+
+
+def _take_kind(record: Record, line: str, kinds: set[Kind]) -> None:
+    """Adds how the line of a record that is written anew is to be encoded: as its source, where that has all of it."""
+    told = line + "".join(record.values.values())  # some of that stands in the heading
+    if not told.isascii():
+        encoding = record.encoding
+        is_own = record.format == "lin" and encoding.name != "ascii" and holds(encoding, told)
+        kinds.add((encoding.name, encoding.bom) if is_own else UTF_8)
 
 
 def _tells_itself(passage: Passage) -> bool:
@@ -126,9 +155,9 @@ def lost_of(record: Record) -> set[str]:
     if title is None:
         text = f"qx|{_label(playing)}|{_plain_line(playing)}"
     else:
-        match = _Match(title, io.BytesIO())
+        match = _Match(title, io.StringIO())
         _add(match, playing)
-        text = b"".join(_ended(match)).decode("utf-8")
+        text = "".join(_ended(match))
     found = [each for each in read([text], "") if isinstance(each, Record)]
     return lost_parts(playing, resolve(found[0]) if len(found) == 1 else None)
 
@@ -176,7 +205,8 @@ def _fits(match: _Match, title: _Title, playing: Playing) -> bool:
     return place not in match.entries and place not in match.scores
 
 
-def _add(match: _Match, playing: Playing) -> None:
+def _add(match: _Match, playing: Playing) -> str:
+    """Puts a record below a heading, and gives its line."""
     number, room = place = _place(playing)
     match.numbers.setdefault(number)
     match.taken.add(place)
@@ -189,7 +219,8 @@ def _add(match: _Match, playing: Playing) -> None:
     if match.title.has_rooms and match.names.setdefault(room, own) == own:
         names = ""
     line = f"qx|{_label(playing, match.title)}|{names}st||{board_commands(playing)}\n"
-    match.boards.write(line.encode("utf-8", "replace"))
+    match.boards.write(_readable(line))
+    return line
 
 
 def _label(playing: Playing, title: _Title | None = None) -> str:
@@ -204,7 +235,7 @@ def _plain_line(playing: Playing) -> str:
     return f"pn|{names_value(playing.record)}|st||{board_commands(playing)}\n"
 
 
-def _ended(match: _Match) -> Iterator[bytes]:
+def _ended(match: _Match) -> Iterator[str]:
     """The heading of a match and its boards."""
     numbers = sorted(match.numbers)
     first, last = numbers[0], numbers[-1]
@@ -218,7 +249,7 @@ def _ended(match: _Match) -> Iterator[bytes]:
     if match.names:
         both = ",".join(match.names.get(room, ",,,") for room in range(2))
         lines.append(f"pn|{both}|pg||")
-    yield ("\n".join(lines) + "\n").encode("utf-8", "replace")
+    yield _readable("\n".join(lines) + "\n")
     match.boards.seek(0)
     while block := match.boards.read(_IN_MEMORY):
         yield block
