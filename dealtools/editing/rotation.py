@@ -1,14 +1,14 @@
 """Records turned clockwise by quarters: players, cards, calls and scores sit one seat on."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from dealtools.bridge.seat import SEATS
 from dealtools.bridge.vulnerability import VULNERABILITIES
 from dealtools.editing.settled import settled
 from dealtools.editing.tags import standing_alone, with_tags
-from dealtools.editing.turning import turned_cell, turned_column, turned_name, turned_seat, turned_value
+from dealtools.editing.turning import turned_cell, turned_column, turned_group, turned_name, turned_seat, turned_value
 from dealtools.errors import DealtoolsError
 from dealtools.formats.pbn.tags import TABLES
 from dealtools.records.edits import UNWRITTEN, Edit
@@ -185,11 +185,12 @@ def _tag_edits(record: Record, turns: int, *, with_teams: bool) -> Iterator[Edit
     """Edits of the tags: values change places where all of a group are there, else the tags get their new names."""
     text = record.text
     targets = {tag.name: turned_name(tag.name, turns, with_teams=with_teams) for tag in record.written}
-    incomplete = _incomplete(record, with_teams=with_teams)
-    values = {tag.name: (tag, _raw_value(text, tag)) for tag in record.written}
+    places = [_raw_value(text, tag) for tag in record.written]
+    incomplete = _incomplete(record, places, with_teams=with_teams)
+    values = {tag.name: place for tag, place in zip(record.written, places, strict=True)}
     origins = {target: name for name, target in targets.items()}
-    for tag in record.written:
-        target, place = targets[tag.name], _raw_value(text, tag)
+    for tag, place in zip(record.written, places, strict=True):
+        target = targets[tag.name]
         if place is None:
             value = turned_value(tag.name, tag.value, turns)
             if target != tag.name or value != tag.value:
@@ -198,7 +199,7 @@ def _tag_edits(record: Record, turns: int, *, with_teams: bool) -> Iterator[Edit
         source, own = tag.name, place
         if target != tag.name and tag.name not in incomplete:
             source = origins[tag.name]
-            own = values[source][1] or place
+            own = values[source] or place
         elif target != tag.name:
             name = _NAME.match(text, tag.start)
             if name is not None:
@@ -206,17 +207,15 @@ def _tag_edits(record: Record, turns: int, *, with_teams: bool) -> Iterator[Edit
         yield Edit(*place, turned_value(source, text[slice(*own)], turns))
 
 
-def _incomplete(record: Record, *, with_teams: bool) -> set[str]:
+def _incomplete(record: Record, places: Sequence[tuple[int, int] | None], *, with_teams: bool) -> set[str]:
     """The names of tags that cannot simply exchange their values, as one of their group is missing or there twice."""
     count: dict[str, int] = {}
-    for tag in record.written:
-        count[tag.name] = count.get(tag.name, 0) + (1 if _raw_value(record.text, tag) is not None else 2)
+    for tag, place in zip(record.written, places, strict=True):
+        count[tag.name] = count.get(tag.name, 0) + (1 if place is not None else 2)
     commented = {comment.after for comment in record.comments}
     found = set()
     for name in count:
-        group = [name]
-        while (following := turned_name(group[-1], 1, with_teams=with_teams)) != name:
-            group.append(following)
+        group = turned_group(name, with_teams=with_teams)
         if any(count.get(each) != 1 or each in commented for each in group):
             found.add(name)
     return found

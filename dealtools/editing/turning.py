@@ -25,6 +25,7 @@ _BOTH_AWARDS = re.compile(r"(\^?A?)(\d\d|100|0)(%?[-/]|)(\d\d|100|0)(%?)")
 _SEATS_OF = frozenset(("Dealer", "Declarer", "Auction", "Play", "VirtualDealer", "Student"))
 _CONDITIONS = frozenset(("Vulnerable", "VirtualVulnerable"))
 _CONTRACTS = frozenset(("ParContract", "ParScore", "OptimumContract", "OptimumResult"))
+_OTHERS = frozenset(("Deal", "Ability", "Hidden", "Result", "OptimumScore", "Minimax", "DoubleDummyTricks"))
 _CELLS_OF_SEATS = frozenset(("declarer", "dealer", "leader", "direction", "seat"))
 _LINEUP_SEAT = re.compile(r"(?<=,)[NESW](?=,)")
 _AWARDED = re.compile(r"contract|(?:score|percentage|mp|imp)[_ ](?:ns|ew)", re.IGNORECASE)
@@ -52,8 +53,34 @@ def turned_name(name: str, turns: int, *, with_teams: bool) -> str:
     return name
 
 
+@lru_cache(maxsize=4096)
+def turned_group(name: str, *, with_teams: bool) -> tuple[str, ...]:
+    """A name of a tag and those that follow from it by turning: four of seats, two of sides, one of all others."""
+    group = [name]
+    while (following := turned_name(group[-1], 1, with_teams=with_teams)) != name:
+        group.append(following)
+    return tuple(group)
+
+
 def turned_value(name: str, text: str, turns: int) -> str:
     """The value of a tag with its seats and sides turned; it may be as it stands in a file, with its escapes."""
+    return _turned_value(name, text, turns) if _may_turn(name) else text
+
+
+@lru_cache(maxsize=4096)
+def _may_turn(name: str) -> bool:
+    """Whether values of a tag name seats or sides; those of most tags do not."""
+    return (
+        name in _SEATS_OF
+        or name in _CONDITIONS
+        or name in _CONTRACTS
+        or name in _OTHERS
+        or name.startswith("Score")
+        or name.endswith("Table")
+    )
+
+
+def _turned_value(name: str, text: str, turns: int) -> str:
     if name in _SEATS_OF:
         return turned_seat(text, turns)
     if name in _CONDITIONS:

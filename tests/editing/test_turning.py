@@ -1,6 +1,6 @@
 import pytest
 
-from dealtools.editing.turning import turned_cell, turned_column, turned_header, turned_name, turned_value
+from dealtools.editing.turning import turned_cell, turned_column, turned_group, turned_header, turned_name, turned_value
 
 
 @pytest.mark.parametrize(
@@ -98,3 +98,10 @@ def test_headers_and_columns() -> None:
 )
 def test_cells_by_a_quarter(column: str, text: str, expected: str) -> None:
     assert turned_cell(column, text, 1) == expected
+
+
+def test_names_turn_in_groups() -> None:
+    assert turned_group("East", with_teams=False) == ("East", "South", "West", "North")
+    assert turned_group("PairNS", with_teams=False) == ("PairNS", "PairEW")
+    assert turned_group("HomeTeam", with_teams=True) == ("HomeTeam", "VisitTeam")
+    assert turned_group("HomeTeam", with_teams=False) == ("HomeTeam",)
