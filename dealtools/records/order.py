@@ -180,7 +180,7 @@ def _order_whole_rows(rows: Rows, leader: int, denomination: int, played: Cards)
         cards += trick
         seats += turn
         tokens += (base + a, base + b, base + c, base + d)
-        top, second, third, fourth = trick
+        top, second, third, fourth = trick  # all known, which types cannot tell; asking each again costs time
         suit = top // 13  # type: ignore[operator]
         leader, _, _, _ = turn
         for seat, card in ((turn[1], second), (turn[2], third), (turn[3], fourth)):

@@ -25,7 +25,7 @@ _OF_ALL = frozenset(("workbook-unreadable", "unreadable-database", "no-received-
 def load_rules() -> dict[str, Rule]:
     """Every rule by its name; loading the modules that declare them registers them."""
     import dealtools.formats.rules
-    import dealtools.rules  # noqa: F401
+    import dealtools.rules  # noqa: F401 - registers them
 
     return {each.name: each for each in all_rules()}
 

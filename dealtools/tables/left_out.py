@@ -141,5 +141,5 @@ def names_of_side(people: People, side: int) -> frozenset[str] | None:
     """The two names of a side, seated or not; None where fewer are known."""
     seated = [name for name in (people.seats[side], people.seats[side + 2]) if name is not None]
     if not seated and people.names[side] is not None:
-        seated = people.names[side].split(" & ")  # type: ignore[union-attr]
+        seated = people.names[side].split(" & ")  # type: ignore[union-attr]  # not None, as asked
     return frozenset(seated) if len(seated) == 2 else None

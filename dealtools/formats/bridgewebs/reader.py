@@ -13,8 +13,7 @@ from dealtools.records.record import UTF_8, Cell, Fault, Heading, Passage, Recor
 from dealtools.sources.encoding import Encoding
 
 _OPTION = re.compile(r'\s*"?#\s*([A-Za-z][A-Za-z0-9 ]*)"?')
-_QUOTES = re.compile(r'"((?:[^"]|"")*)"?')
-_BLANKS = re.compile(" *")
+_QUOTES = re.compile(r' *("((?:[^"]|"")*)"?)')
 _SHARE = re.compile(r"A(?:VE?)?\s*(\d\d|100)%?", re.IGNORECASE)
 _TAG_NAME = re.compile(r"[A-Za-z]\w*", re.ASCII)
 _SEPARATORS = ";\t,"
@@ -158,17 +157,17 @@ class _Reader:
         text = line.text.rstrip("\r\n")
         cells, at = [], 0
         while True:
-            start = _BLANKS.match(text, at).end()  # type: ignore[union-attr] # it matches nothing too
-            quoted = _QUOTES.match(text, start)
+            quoted = _QUOTES.match(text, at)
             if quoted is not None:
-                value, end = quoted[1].replace('""', '"'), quoted.end()
+                start, end = quoted.span(1)
+                value = quoted[2].replace('""', '"')
                 behind = text.find(separator, end)
                 after = behind if behind >= 0 else len(text)
             else:
                 behind = text.find(separator, at)
                 after = behind if behind >= 0 else len(text)
-                value, end = text[at:after].strip(), at + len(text[at:after].rstrip())
-            start = min(start, after)
+                value = text[at:after]
+                start, end = after - len(value.lstrip(" ")), at + len(value.rstrip())
             cells.append(Cell(value.strip(), self.length + start, self.length + max(end, start), quoted is not None))
             if behind < 0:
                 return Row(line, cells)

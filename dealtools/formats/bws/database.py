@@ -56,7 +56,7 @@ def read_tables(path: str, names: frozenset[str]) -> dict[str, Any]:
     # columns that are asked for is of these kinds.
     AccessTable._parse_memo = lambda *_, **__: None
 
-    class Database(AccessParser):  # type: ignore[misc]
+    class Database(AccessParser):  # type: ignore[misc]  # the library tells no types
         """With a catalog that is read row by row, and without the formats of the columns, which nobody asks for."""
 
         def parse_msys_table(self) -> dict[str, Any]:

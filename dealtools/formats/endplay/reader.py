@@ -10,8 +10,8 @@ from typing import Any
 
 from dealtools.bridge.call import CALLS, DOUBLE, PASS, REDOUBLE
 from dealtools.bridge.seat import SEATS
+from dealtools.formats.json.reader import placed
 from dealtools.formats.json.scan import Number, Part, split_list
-from dealtools.formats.pbn.split import count_lines
 from dealtools.formats.score_table import Line
 from dealtools.records.record import (
     UNWRITTEN,
@@ -19,7 +19,6 @@ from dealtools.records.record import (
     Cell,
     Column,
     Fault,
-    Heading,
     Marks,
     Passage,
     Record,
@@ -55,27 +54,13 @@ def read(blocks: Iterable[str], source: str, encoding: Encoding = UTF_8) -> Iter
         source: the name under which its places are given.
         encoding: of its bytes, for offsets.
     """
-    offset, line, number = len(encoding.bom), 1, 0
-    heading = Heading()
-    for part in split_list(blocks):
-        passage: Passage
-        if part.kind == "record" and isinstance(part.value, dict):
-            number += 1
-            record = Record(source, "endplay-json", part.text, line, offset, encoding, number=number, heading=heading)
-            record.unwritten = UNWRITTEN["endplay-json"]
-            record.body = part.start
-            record.line = line + count_lines(part.text[: part.start])
-            record.offset = offset + encoding.byte_length(part.text[: part.start])
-            record.length = encoding.byte_length(part.text[part.start : part.end])
-            _BoardReader(record, part).read()
-            passage = record
-        else:
-            passage = Passage(source, "endplay-json", part.text, line, offset, encoding)
-            if part.kind != "frame":
-                kind = "malformed-json-record" if part.kind == "record" else part.kind
-                passage.faults.append(Fault(kind, part.start, part.end, {}))
-        line += count_lines(part.text)
-        offset += encoding.byte_length(part.text)
+    for part, passage in placed(split_list(blocks), source, "endplay-json", encoding):
+        if isinstance(passage, Record):
+            passage.unwritten = UNWRITTEN["endplay-json"]
+            _BoardReader(passage, part).read()
+        elif part.kind != "frame":
+            kind = "malformed-json-record" if part.kind == "record" else part.kind
+            passage.faults.append(Fault(kind, part.start, part.end, {}))
         yield passage
 
 

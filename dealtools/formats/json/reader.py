@@ -54,25 +54,33 @@ def read(blocks: Iterable[str], source: str, encoding: Encoding = UTF_8) -> Iter
         source: the name under which its places are given.
         encoding: of its bytes, for offsets.
     """
+    for part, passage in placed(split_records(blocks), source, "json", encoding):
+        if isinstance(passage, Record):
+            RecordReader(passage, Members(part.value, passage)).read()
+        else:
+            passage.faults += _frame_faults(part)
+        yield passage
+
+
+def placed(parts: Iterable[Part], source: str, format_name: str, encoding: Encoding) -> Iterator[tuple[Part, Passage]]:
+    """The parts of a text of JSON with their passages: a Record, still empty, for each object of a record."""
     offset, line, number = len(encoding.bom), 1, 0
     heading = Heading()
-    for part in split_records(blocks):
+    for part in parts:
         passage: Passage
         if part.kind == "record" and isinstance(part.value, dict):
             number += 1
-            record = Record(source, "json", part.text, line, offset, encoding, number=number, heading=heading)
+            record = Record(source, format_name, part.text, line, offset, encoding, number=number, heading=heading)
             record.body = part.start
             record.line = line + count_lines(part.text[: part.start])
             record.offset = offset + encoding.byte_length(part.text[: part.start])
             record.length = encoding.byte_length(part.text[part.start : part.end])
-            RecordReader(record, Members(part.value, record)).read()
             passage = record
         else:
-            passage = Passage(source, "json", part.text, line, offset, encoding)
-            passage.faults += _frame_faults(part)
+            passage = Passage(source, format_name, part.text, line, offset, encoding)
         line += count_lines(part.text)
         offset += encoding.byte_length(part.text)
-        yield passage
+        yield part, passage
 
 
 def _frame_faults(part: Part) -> Iterator[Fault]:

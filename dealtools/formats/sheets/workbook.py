@@ -95,8 +95,8 @@ def require_openpyxl() -> None:
         DealtoolsError: they are not.
     """
     try:
-        import defusedxml  # noqa: F401
-        import openpyxl  # noqa: F401
+        import defusedxml  # noqa: F401 - openpyxl takes it by itself, and reads without it too
+        import openpyxl  # noqa: F401 - only whether it is there
     except ImportError as error:
         raise DealtoolsError(f"{_NO_EXTRA}; {_INSTALL}") from error
 
@@ -216,7 +216,7 @@ def iter_rows(worksheet: Worksheet, most: int | None = None) -> Iterator[GridRow
 def _read_rows(own: Any, added: frozenset[int], most: int | None) -> tuple[list[GridRow], Any]:
     from openpyxl.worksheet._reader import FORMULA_TAG, WorkSheetParser
 
-    class Parser(WorkSheetParser):  # type: ignore[misc]
+    class Parser(WorkSheetParser):  # type: ignore[misc]  # openpyxl tells no types
         """Tells formulas without a saved value from empty cells."""
 
         def parse_cell(self, element: Any) -> dict[str, Any]:

@@ -92,7 +92,7 @@ def score_together(how: Together, sources: Iterable[Source], options: ScoreOptio
 
 def variants_of(kind: type[Variants], options: ScoreOptions) -> Variants:
     """The options that a dataclass has."""
-    return kind(**{each.name: options[each.name] for each in fields(kind)})  # type: ignore[arg-type]
+    return kind(**{each.name: options[each.name] for each in fields(kind)})  # type: ignore[arg-type]  # options were checked by their words
 
 
 def add_beers(scores: Scores, options: ScoreOptions, tables: DealTables, deals: DealColumns, name: str) -> None:
