@@ -40,7 +40,7 @@ def score_as_minibridge(columns: Mapping[str, Sequence[Any]], **variants: str) -
     has_vulnerability = variants.get("minibridge_vulnerable") == "on"
     vulnerable = [bool(value) and has_vulnerability for value in columns["declarer_vul"]]
     out = _scored(
-        columns | {"declaring_side": sides},  # type: ignore[operator]  # a mapping of any kind joins
+        {**columns, "declaring_side": sides},
         lambda used, **result: minibridge_score(
             level=result["level"],
             denomination=result["denomination"],
