@@ -93,6 +93,8 @@ def made_record(seed: int) -> Record:
         text = re.sub(r'\[Deal "[^"]*"\]\n', "", text)
     elif rng.random() < 0.2:
         text = re.sub(r'(\[Deal "\w:)(\S+) (\S+)', r"\1\2 -", text)
+    if rng.random() < 0.2:
+        text = re.sub(rng.choice((r'\[Dealer "."\]\n', r'\[Vulnerable "\w+"\]\n')), "", text)
     if rng.random() < 0.15:
         text = re.sub(r'\[Result "[^"]*"\]', '[Result "0"]', text)
     if rng.random() < 0.1:

@@ -5,7 +5,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from dealtools.bridge.seat import SEATS
-from dealtools.bridge.vulnerability import VULNERABILITIES
 from dealtools.editing.settled import settled
 from dealtools.editing.tags import standing_alone, with_tags
 from dealtools.editing.turning import turned_cell, turned_column, turned_group, turned_name, turned_seat, turned_value
@@ -120,12 +119,9 @@ def _turns(name: str, value: str) -> bool:
 
 def _with_derived(record: Record, playing: Playing, turns: int) -> Record:
     """The record with dealer and vulnerability written that follow from its number, which does not turn with them."""
-    derived = {}
-    if playing.dealer_source == "board-number" and playing.dealer is not None:
-        derived["Dealer"] = SEATS[playing.dealer]
-    if turns & 1 and playing.vulnerable_source == "board-number" and playing.vulnerable is not None:
-        derived["Vulnerable"] = VULNERABILITIES[playing.vulnerable]
-    derived = {name: value for name, value in derived.items() if name not in record.edits}
+    turning = ("Dealer", "Vulnerable") if turns & 1 else ("Dealer",)
+    by_number = playing.values_by_number.items()
+    derived = {name: value for name, value in by_number if name in turning and name not in record.edits}
     if record.inherited.get("Board") == "before":  # the record before has got them, and gives them on
         inherited = record.inherited | dict.fromkeys(derived, "before")
         return replace(record, values=record.values | derived, inherited=inherited)

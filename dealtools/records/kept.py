@@ -68,6 +68,9 @@ def _is_kept(part: str, before: Playing, after: Playing) -> bool:
             return _texts(before) == _texts(after)
         case "tables":
             return _rows(before) == _rows(after)
+        case "derivations":
+            is_marked = before.deal_source != "completed" or after.deal_source == "completed"
+            return is_marked and before.values_by_number.items() <= after.values_by_number.items()
     return True
 
 

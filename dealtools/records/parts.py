@@ -1,6 +1,7 @@
 """What a record can hold, part by part: the words in which a conversion says what its target cannot."""
 
 from dealtools.records.record import Marks, Record, Section
+from dealtools.records.resolve import resolve
 
 PARTS_OF_TAGS = {
     "Deal": "deal", "Dealer": "dealer", "Vulnerable": "vulnerable", "Declarer": "declarer", "Contract": "contract",
@@ -14,12 +15,13 @@ _SECTIONS = ("Auction", "Play", "Note")
 PARTS = (
     "deal", "dealer", "vulnerable", "auction", "alerts", "notes", "suffixes", "play", "contract", "declarer", "result",
     "score", "names", "teams", "event", "site", "date", "board", "room", "session", "scoring", "tables", "comments",
-    "tags",
+    "tags", "derivations",
 )  # fmt: skip
 """All parts, in the order in which they are listed.
 
 `alerts` are the marks of calls, be it by a note that says nothing else, `notes` the texts of calls and cards,
-`suffixes` all other marks; `session` is where in an event a board was played; `tags` are those of no other part.
+`suffixes` all other marks; `session` is where in an event a board was played; `tags` are those of no other part;
+`derivations` say that dealer or vulnerability follow from the board's number, or a fourth hand from three.
 """
 ALL_PARTS = frozenset(PARTS)
 ALERT = "Alert"
@@ -43,7 +45,19 @@ def parts_of(record: Record) -> set[str]:
         parts.add("tables")
     if record.comments:
         parts.add("comments")
+    if _may_derive(record):
+        playing = resolve(record)
+        if playing.values_by_number or playing.deal_source == "completed":
+            parts.add("derivations")
     return parts
+
+
+def _may_derive(record: Record) -> bool:
+    """Whether something may be derived; spares nearly every record the resolving."""
+    known = record.known
+    if known("Board") is not None and (known("Dealer") is None or known("Vulnerable") is None):
+        return True
+    return "-" in record.values.get("Deal", "")
 
 
 def has_tables(record: Record) -> bool:

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 
 from dealtools.bridge.contract import Contract
 from dealtools.bridge.deal import Deal
+from dealtools.bridge.seat import SEATS
+from dealtools.bridge.vulnerability import VULNERABILITIES
 from dealtools.records.auction import AuctionReading
 from dealtools.records.deals import DealReading
 from dealtools.records.play import PlayReading
@@ -87,6 +89,16 @@ class Playing:
         if self.declaring_side is None or self.vulnerable is None:
             return None
         return bool(self.vulnerable >> self.declaring_side & 1)
+
+    @property
+    def values_by_number(self) -> dict[str, str]:
+        """Dealer and vulnerability, by their tags, where they follow from the board's number and are not recorded."""
+        found = {}
+        if self.dealer_source == "board-number" and self.dealer is not None:
+            found["Dealer"] = SEATS[self.dealer]
+        if self.vulnerable_source == "board-number" and self.vulnerable is not None:
+            found["Vulnerable"] = VULNERABILITIES[self.vulnerable]
+        return found
 
     def score_in_points(self) -> tuple[int | None, int | None]:
         """The recorded score as whole points of N-S and of E-W, where it is given for them or by the declarer."""

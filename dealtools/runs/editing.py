@@ -5,8 +5,6 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
-from dealtools.bridge.seat import SEATS
-from dealtools.bridge.vulnerability import VULNERABILITIES
 from dealtools.editing.anonymous import Anonymizer
 from dealtools.editing.conditions import Condition, condition_of
 from dealtools.editing.rotation import Rotation
@@ -209,7 +207,7 @@ class Editor:
                 tags["Board"] = str(self._number)
         tags |= edits.tags
         if tags.get("Board", record.values.get("Board")) != record.values.get("Board"):
-            tags = _derived_from_board(playing) | tags
+            tags = playing.values_by_number | tags  # another number would change them
         record = with_tags(record, tags)
         if self._rotation is not None:
             record = self._rotation.turned(record, playing)
@@ -238,16 +236,6 @@ def set_apart(passages: Iterable[Passage]) -> Iterator[Passage]:
                 yield Passage(passage.source, passage.format, missing, encoding=passage.encoding)
         before = passage if isinstance(passage, Record) else before
         yield passage
-
-
-def _derived_from_board(playing: Playing) -> dict[str, str]:
-    """Dealer and vulnerability that follow from the number of the board, which another number would change."""
-    found = {}
-    if playing.dealer_source == "board-number" and playing.dealer is not None:
-        found["Dealer"] = SEATS[playing.dealer]
-    if playing.vulnerable_source == "board-number" and playing.vulnerable is not None:
-        found["Vulnerable"] = VULNERABILITIES[playing.vulnerable]
-    return found
 
 
 def _no_sheet(passage: Passage) -> Passage:

@@ -67,7 +67,7 @@ def test_what_has_no_place_is_told_by_field(command: Command, tmp_path: Path) ->
     assert done.status == 0
     lost = ("board", "declarer", "event", "vulnerable")
     foretold, told = done.err.splitlines()
-    assert foretold == "bri has no place for anything but deal, dealer, vulnerable, board"
+    assert foretold == "bri has no place for anything but deal, dealer, vulnerable, board, derivations"
     assert told == f"bri could not hold: {', '.join(f'{part} (of 1 record)' for part in lost)}"
     refused = command("convert", "club.pbn", "--to", "bri", "--refuse-loss")
     assert (refused.status, refused.out) == (2, b"")
@@ -76,9 +76,15 @@ def test_what_has_no_place_is_told_by_field(command: Command, tmp_path: Path) ->
 
 def test_a_set_that_fits_loses_nothing(command: Command) -> None:
     for name in NAMES:
-        if name not in ("gib", "dds"):
+        if name not in ("gib", "dds", "bigdeal"):
             done = command("convert", "set.cds", "--to", name, "--refuse-loss")
             assert (done.status, done.err) == (0, "")
+
+
+def test_a_format_with_dealers_tells_that_they_were_derived(command: Command) -> None:
+    done = command("convert", "set.cds", "--to", "bigdeal")
+    assert done.status == 0
+    assert done.err.splitlines()[-1].startswith("bigdeal could not hold: derivations (of ")
 
 
 def test_content_goes_before_the_extension(command: Command, tmp_path: Path) -> None:

@@ -21,7 +21,7 @@ FULL = """[Event "Harbour Cup"]
 [South "Cedar"]
 [Dealer "S"]
 [Vulnerable "EW"]
-[Deal "N:8743.K9543.AK.K5 9.T8.QJ963.AQJ32 AKT2.AQ62.2.T987 QJ65.J7.T8754.64"]
+[Deal "N:8743.K9543.AK.K5 9.T8.QJ963.AQJ32 AKT2.AQ62.2.T987 -"]
 {A remark}
 [Scoring "IMP"]
 [Declarer "N"]

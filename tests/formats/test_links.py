@@ -92,9 +92,9 @@ def test_only_what_is_told_is_lost(seeds: list[int]) -> None:
     assert not any(untold_losses(records, "handviewer"))
 
 
-def test_a_plain_board_loses_its_result_only() -> None:
+def test_a_plain_board_loses_its_result_and_marks_only() -> None:
     (found,) = pbn_records("\n".join((f'[Deal "{DEAL}"]', '[Board "3"]', '[Dealer "N"]', '[Result "9"]')))
-    assert HANDVIEWER.lost_of(found) == {"result"}
+    assert HANDVIEWER.lost_of(found) == {"result", "derivations"}
 
 
 def samples() -> list[tuple[str, str, bool]]:

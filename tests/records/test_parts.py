@@ -38,7 +38,10 @@ def test_each_part_has_one_word() -> None:
         ('[Auction "N"]\n1H =1= AP\n[Note "1:strong"]\n', {"auction", "notes"}),
         ('[Auction "N"]\n', set()),
         ('[Play "N"]\nDQ\n', {"play"}),
-        ('[Board "1"] {a remark}\n', {"board", "comments"}),
+        ('[Board "1"] {a remark}\n', {"board", "comments", "derivations"}),
+        ('[Board "1"]\n[Dealer "N"]\n[Vulnerable "None"]\n', {"board", "dealer", "vulnerable"}),
+        ('[Board "1"]\n[Scoring "Rubber"]\n', {"board", "scoring"}),
+        ('[Deal "N:A.. .A. ..A -"]\n', {"deal"}),
         ('[Remark "well bid"]\n', {"tags"}),
     ],
 )

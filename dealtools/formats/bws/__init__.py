@@ -9,7 +9,7 @@ from dealtools.sources.encoding import Encoding
 _JET = (b"\x00\x01\x00\x00Standard Jet DB\x00", b"\x00\x01\x00\x00Standard ACE DB\x00")
 _CARRIES = frozenset((
     "deal", "auction", "play", "contract", "declarer", "result", "names", "event", "date", "board", "session", "tables",
-    "tags",
+    "tags", "derivations",
 ))  # fmt: skip
 
 

@@ -15,7 +15,7 @@ from dealtools.sources.encoding import Encoding
 _DEAL = frozenset(("deal",))
 _BOARD = _DEAL | {"board"}
 # What follows from the number of a board, or from its place in the file.
-_BY_NUMBER = frozenset(("dealer", "vulnerable"))
+_BY_NUMBER = frozenset(("dealer", "vulnerable", "derivations"))
 _BY_PLACE = _BY_NUMBER | {"board"}
 
 

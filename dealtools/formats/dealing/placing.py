@@ -7,7 +7,8 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from dealtools.bridge.deal import Deal
-from dealtools.bridge.vulnerability import board_dealer, board_vulnerability
+from dealtools.bridge.seat import SEATS
+from dealtools.bridge.vulnerability import VULNERABILITIES, board_dealer, board_vulnerability
 from dealtools.records.parts import parts_of
 from dealtools.records.playing import Playing
 from dealtools.records.record import Passage, Record
@@ -17,6 +18,7 @@ from dealtools.tables.cells import is_formula
 REMEMBERED = 999
 """So many boards are known again in a file that has no numbers of its own."""
 
+_KEPT = ("board", "dealer", "vulnerable", "derivations")
 # In a board's name: line ends, and bytes that are no text.
 _NOT_WRITTEN = re.compile("[\r\n\ud800-\udfff]")
 
@@ -85,22 +87,28 @@ class Placing:
         return parts_of(replace(record, values={tag: text for tag, text in record.values.items() if tag not in kept}))
 
     def _kept(self, playing: Playing, number: int) -> set[str]:
-        """Which of board, dealer and vulnerability are what they were when the file is read again."""
+        """Which of board, dealer and vulnerability, and their derivations, are what they were when it is read again."""
         if self.scheme.kind == "words":
             is_kept = (
                 _NOT_WRITTEN.search(playing.board or "") is None and not is_formula(playing.board or ""),
                 playing.dealer is not None,
                 playing.vulnerable is not None,
+                False,
             )
         elif self.scheme.kind == "none":
             return set()
         else:
+            by_number = {
+                "Dealer": SEATS[board_dealer(number)],
+                "Vulnerable": VULNERABILITIES[board_vulnerability(number)],
+            }
             is_kept = (
                 playing.board_number == number,
                 playing.dealer == board_dealer(number),
                 playing.vulnerable == board_vulnerability(number),
+                playing.values_by_number.items() <= by_number.items() and playing.deal_source != "completed",
             )
-        return {part for part, kept in zip(("board", "dealer", "vulnerable"), is_kept, strict=True) if kept}
+        return {part for part, kept in zip(_KEPT, is_kept, strict=True) if kept}
 
     def _number(self, playing: Playing, deal: Deal) -> tuple[int | None, bool]:
         """The number of a deal in the file, None where it has no place; and whether it is not written yet."""

@@ -43,7 +43,7 @@ ENDPLAY_JSON = Format(
     looks_like_endplay,
     _read,
     _write,
-    ALL_PARTS - {"suffixes", "comments"},
+    ALL_PARTS - {"suffixes", "comments", "derivations"},
     "as endplay 0.5 writes it",
     loses=_loses,
     extension_tells=False,

@@ -13,7 +13,7 @@ _COMMAND = re.compile(
     rb"(?:\s|[%-][^\r\n]*[\r\n])*"
     rb"(?i:vg|rs|pn|qx|md|sv|rh|ah|st|sk|mb|pc|pg|nt|at|mn|bt|tu|ha|ht|fh|ff|fp|cr|cs|cp|lb|bv|zz)\s*\|[^|]*(?:\||\Z)"
 )
-_CARRIES = ALL_PARTS - {"site", "tables", "tags", "suffixes", "date", "score", "session"}
+_CARRIES = ALL_PARTS - {"site", "tables", "tags", "suffixes", "date", "score", "session", "derivations"}
 
 
 def _read(blocks: Iterable[str], source: str, encoding: Encoding) -> Iterator[Passage]:
@@ -50,6 +50,6 @@ LIN = Format(
     "as Bridge Base Online writes it; it has no published standard",
     keeps_own=True,
     loses=_loses,
-    partly=frozenset(("score", "session")),
+    partly=frozenset(("score", "session", "derivations")),
     telling=_write,
 )

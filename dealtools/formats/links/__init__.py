@@ -13,7 +13,7 @@ _VIEWER = re.compile(rb"handviewer[^?]*", re.IGNORECASE)
 _TELLING = re.compile(rb"[?&;](?:lin|[nesw])=", re.IGNORECASE)
 _CARRIES = ALL_PARTS - {
     "contract", "declarer", "result", "score", "teams", "event", "site", "date", "room", "session", "scoring", "tables",
-    "comments", "tags", "suffixes",
+    "comments", "tags", "suffixes", "derivations",
 }  # fmt: skip
 
 

@@ -2,6 +2,7 @@
 
 import re
 
+from dealtools.formats.pbn.derived import DERIVED
 from dealtools.formats.pbn.reader import read
 from dealtools.formats.pbn.writer import write_export
 from dealtools.records.kept import lost_parts
@@ -23,6 +24,8 @@ def lost_of(record: Record) -> set[str]:
 
 
 def _may_lose(record: Record) -> bool:
+    if DERIVED in record.values:  # somebody else's tag, in the place of ours
+        return True
     texts = [*record.values.values(), *(comment.text for comment in record.comments)]
     for section in (record.auction, record.play):
         if section is not None and section.notes:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from dealtools.formats.pbn.assemble import Assembler
+from dealtools.formats.pbn.derived import DERIVED, take_derived
 from dealtools.formats.pbn.inherit import Inheritance
 from dealtools.formats.pbn.promise import check_promise
 from dealtools.formats.pbn.roster import read_roster
@@ -138,6 +139,8 @@ class _Reader:
             record.offset += self.encoding.byte_length(text[: record.body])
         record.length = self.encoding.byte_length(text[record.body :].rstrip(_TRAILING))
         self.inheritance.apply(record)
+        if DERIVED in record.supplements:
+            take_derived(record)
         if record.supplements:
             read_tables(record)
             if "TotalScoreTable" in record.tables:
@@ -174,7 +177,7 @@ def _check(record: Record) -> None:
             if verdict is not None:
                 facts = {"tag": tag.name, "found": tag.value, "expected": verdict[1]}
                 faults.append(Fault(verdict[0], tag.start, tag.end, facts))
-        if tag.name not in STANDARD:
+        if tag.name not in STANDARD and tag.name in record.values:
             faults.append(Fault("unknown-tag", tag.start, tag.end, {"tag": tag.name}))
     is_short = max(map(len, record.text.split("\n"))) < _LONGEST  # spares nearly every record the search
     long_line = None if is_short else _LONG_LINE.search(record.text, record.body)

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 
+from dealtools.formats.pbn.derived import DERIVED, derived_tag
 from dealtools.formats.pbn.export_sections import auction_layout, play_layout, write_comments, write_section
 from dealtools.formats.pbn.export_tables import header_line, section_names, write_rows
 from dealtools.formats.pbn.export_values import mandatory_values, spelled, tag_line
@@ -53,8 +54,10 @@ def _write_game(lines: Lines, record: Record) -> None:
     sections = {"Auction": auction_layout(playing), "Play": play_layout(playing)}
     values = mandatory_values(playing)
     tables = section_names(record)
-    for name in sorted(record.values.keys() - values.keys() - {*tables, *sections}):
-        values[name] = spelled(name, record.values[name])
+    others = {name: spelled(name, value) for name, value in record.values.items() if name not in values}
+    if DERIVED not in others and (marks := derived_tag(playing)):
+        others[DERIVED] = marks
+    values |= {name: others[name] for name in sorted(others.keys() - {*tables, *sections})}
     comments: dict[str, list[Comment]] = {}
     for comment in record.comments:
         comments.setdefault(_owner(record, comment), []).append(comment)

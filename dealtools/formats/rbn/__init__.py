@@ -14,7 +14,7 @@ _LINES = re.compile(rb"\s*(?:%[^\r\n]*[\r\n]+)*(?:[DTLESFKNBHACPR] [^\r\n]*(?:\r
 _DEAL = re.compile(rb"(?m)^H [NESW][:;]|^A [NESW][ZNEB?]|^N [^\r\n+]*\+[^\r\n]*:[^\r\n]*\+")
 _HEAD_INLINE = re.compile(rb"\s*%\{\s*RBX\b", re.IGNORECASE)
 _INLINE = re.compile(rb"\s*(?:[DTLESFKNBHACPRIM0-9]\{[^{}]*\}\s*){3,}")
-_CARRIES = ALL_PARTS - {"tables", "tags"}
+_CARRIES = ALL_PARTS - {"tables", "tags", "derivations"}
 
 
 def looks_like_rbn(head: bytes) -> bool:
@@ -66,7 +66,7 @@ def _loses_inline(record: Record) -> set[str]:
 _SPEC = "the description of version 3.2 by Richard Pavlicek"
 RBN = Format(
     "rbn", "RBN, Richard's Bridge Notation", (".rbn",), looks_like_rbn, _read, _write, _CARRIES, _SPEC, loses=_loses,
-    partly=frozenset(("tags",)),
+    partly=frozenset(("tags", "derivations")),
 )  # fmt: skip
 RBX = replace(
     RBN, name="rbx", title="RBX, RBN in one line", extensions=(".rbx",), sniff=looks_like_rbx, read=_read_inline,

@@ -94,6 +94,6 @@ def test_the_deal_that_means_no_board_has_no_place() -> None:
     suit = (1 << 13) - 1
     record = made(Deal((suit << 39, suit << 26, suit << 13, suit)), Board="2")
     assert letters_of(Deal((suit << 39, suit << 26, suit << 13, suit))) == FILLER
-    assert loss_counter(SCHEME)(record) == {"board", "deal"}
+    assert loss_counter(SCHEME)(record) == {"board", "deal", "derivations"}
     assert deals_of("dlm", bytes_of("dlm", [made(DEAL, Board="1"), record])) == [DEAL]
     assert faults_of("dlm", bytes_of("dlm", [made(DEAL, Board="1"), record])) == []

@@ -39,9 +39,9 @@ def test_a_board_that_was_played_twice_is_one() -> None:
 
 def test_other_deals_have_no_place() -> None:
     lost_of = loss_counter(BY_PLACE)
-    assert lost_of(made(None, Board="1")) == {"board"}
+    assert lost_of(made(None, Board="1")) == {"board", "derivations"}
     partial = made(None, Board="1", Deal="N:AKQ... JT9... - -")
-    assert lost_of(partial) == {"board", "deal"}
+    assert lost_of(partial) == {"board", "deal", "derivations"}
     assert list(placed([partial, made(None)], BY_PLACE)) == []
     assert loss_counter(Scheme("none", may_be_partial=True))(made(None, Deal="N:AKQ... JT9... - -")) == set()
     assert loss_counter(Scheme("none", may_be_partial=True))(made(None, Deal="N:AKQ... JT... - -")) == {"deal"}

@@ -45,8 +45,10 @@ def test_a_result_that_is_not_known_is_left_out() -> None:
 
 def test_losses() -> None:
     text = f'[Board "1"]\n[Deal "{DEAL}"]\n[Auction "N"]\nPass 1H! =1= Pass Pass Pass\n[Note "1:five"]\n'
-    assert losses(text + '[Play "S"]\nSA =1=\n*\n[Note "1:low"]\n{so it went}\n') == {"comments", "suffixes", "notes"}
-    assert losses(text.replace("!", "")) == set()
+    assert losses(text + '[Play "S"]\nSA =1=\n*\n[Note "1:low"]\n{so it went}\n') == {
+        *("comments", "suffixes", "notes", "derivations")
+    }
+    assert losses('[Dealer "N"]\n[Vulnerable "None"]\n' + text.replace("!", "")) == set()
 
 
 def test_no_records() -> None:
