@@ -11,7 +11,7 @@ import tempfile
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 import dealtools
 from dealtools.analysis.boards import board_columns
@@ -31,7 +31,7 @@ from dealtools.runs.validating import CheckOptions, nothing_read
 from dealtools.runs.worksheets import each_worksheet
 from dealtools.sources.output import new_folder
 from dealtools.sources.paths import Source, open_sources
-from dealtools.tables.board_scores import board_scores
+from dealtools.tables.board_scores import BoardScores, board_scores
 from dealtools.tables.boards import Boards, BoardsBuilder
 from dealtools.tables.chicago_columns import ChicagoTables
 from dealtools.tables.chicagos import score_rounds
@@ -181,6 +181,17 @@ def finish_tables(folder: Path, options: AnalyzeOptions, first: FirstPass) -> di
     return _SecondPass(folder, options, first).run()
 
 
+class _Counter(Protocol):
+    """What counts rows of `results`, part by part."""
+
+    def add(self, frame: "pd.DataFrame") -> None: ...
+
+
+def finish_results(folder: Path, options: AnalyzeOptions, first: FirstPass) -> None:
+    """Writes `results` alone of the tables that need all rows of a first pass."""
+    _SecondPass(folder, options, first).run_results()
+
+
 class _SecondPass:
     """Fills in what needs all rows, counts, and writes the tables that are left."""
 
@@ -199,12 +210,10 @@ class _SecondPass:
 
     def run(self) -> dict[str, int]:
         """Writes all tables, and tells for which reasons rows of `results` were left out."""
-        boards, contests, finals = self._boards()
+        boards, contests, compared = self._compared()
         reasons, used = boards.left_out_reasons(), boards.used_by_source()
         for each in self._first.sources:
             each.used = used.get(each.name, 0)
-        totals = [(finals[number], total) for number, total in self._first.totals]
-        compared = board_scores(boards, contests, totals)
         contests["winners"] = [compared.winners.get(number) for number in contests["contest"]]
         boards.rows = boards.rows.assign(**compared.boards)
         self._write("standings", [compared.standings])
@@ -223,6 +232,17 @@ class _SecondPass:
         with self._writer("run") as writer:
             writer.write_row(self._run_row(reasons))
         return reasons
+
+    def run_results(self) -> None:
+        """Writes `results` only."""
+        boards, _, compared = self._compared()
+        self._write_results(boards, compared.results, ())
+
+    def _compared(self) -> tuple[Boards, dict[str, Any], BoardScores]:
+        """The boards, the columns of `contests`, and what comparing results gives."""
+        boards, contests, finals = self._boards()
+        totals = [(finals[number], total) for number, total in self._first.totals]
+        return boards, contests, board_scores(boards, contests, totals)
 
     def _ledger(self) -> Ledger:
         """What rubbers and rounds brought the players, in hundreds."""
@@ -254,6 +274,16 @@ class _SecondPass:
         """Writes `results` and what is counted from it."""
         contracts, declarers, players, pairs = ContractsBuilder(), DeclarersBuilder(), PlayersBuilder(), PairsBuilder()
         names = NamesBuilder()
+        self._write_results(boards, compared, (contracts, declarers, players, pairs, names))
+        self._write("contracts", [contracts.columns()])
+        self._write("declarers", [declarers.columns()])
+        self._write("declarer_contracts", [declarers.contract_columns()])
+        self._write("players", [players.columns()])
+        self._write("pairs", [pairs.columns()])
+        self._write_names(names.columns())
+
+    def _write_results(self, boards: Boards, compared: Mapping[str, Any], builders: Sequence[_Counter]) -> None:
+        """Writes `results`, each part of which goes to the builders of other tables too."""
         contests, fields = boards.rows["contest"].to_numpy(), boards.score_ns_field()
         start = 0
         with self._writer("results") as writer:
@@ -270,15 +300,10 @@ class _SecondPass:
                 )
                 start = stop
                 writer.write_arrow(whole.drop_columns(list(HAND_COLUMNS)))
-                frame = ready_for_counting(whole)
-                for builder in (contracts, declarers, players, pairs, names):
-                    builder.add(frame)
-        self._write("contracts", [contracts.columns()])
-        self._write("declarers", [declarers.columns()])
-        self._write("declarer_contracts", [declarers.contract_columns()])
-        self._write("players", [players.columns()])
-        self._write("pairs", [pairs.columns()])
-        self._write_names(names.columns())
+                if builders:
+                    frame = ready_for_counting(whole)
+                    for builder in builders:
+                        builder.add(frame)
 
     def _rows(self) -> "Iterator[pa.Table]":
         for rows in self._first.spool.tables():

@@ -11,7 +11,7 @@ from dealtools.formats.record_table.members import EXTRAS, cells_of, extras_of
 from dealtools.formats.sheets.sheet import Sheet
 from dealtools.records.playing import Playing
 from dealtools.records.record import Heading, Record
-from dealtools.runs.analyze import AnalyzeOptions, finish_tables
+from dealtools.runs.analyze import AnalyzeOptions, finish_results
 from dealtools.runs.findings import FindingCollector
 from dealtools.runs.sheet_records import NOT_OBTAINED, records_of
 from dealtools.runs.tabulating import FirstPass, SourceCounts
@@ -65,7 +65,7 @@ def write_record_table(
         spool = folder / "results.rows"
         with _RecordsPass(folder, spool, options, count, lose) as first:
             take(first)
-        finish_tables(folder, AnalyzeOptions(options), first)
+        finish_results(folder, AnalyzeOptions(options), first)
         with pq.ParquetFile(folder / "results.parquet") as results, TableWriter(stream, "records", format=kind) as out:
             extras = first.extras.batches()
             for batch in results.iter_batches(batch_size=_ROWS_IN_BATCH):

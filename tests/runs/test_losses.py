@@ -88,7 +88,7 @@ class TestForetold:
 
     def test_a_sheet_has_no_cards(self, tmp_path: Path) -> None:
         told = self.told(tmp_path / "x.csv", "board,contract,declarer,tricks\n1,4S,N,10\n", "endplay-json")
-        assert told is None
+        assert told == "endplay-json has no place for derivations"
         told = self.told(tmp_path / "x.csv", "board,contract,declarer,tricks\n1,4S,N,10\n", "lin")
         assert told == "lin has no place for date, tags"
 
