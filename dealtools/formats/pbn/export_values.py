@@ -57,10 +57,10 @@ def _result(playing: Playing, written: str) -> str:
 
 
 def spelled(name: str, value: str) -> str:
-    """A value in the standard's spelling where it has another one with the same reading."""
+    """A value in the standard's spelling where it has another one that says no more; a time behind a date stays."""
     if name in _DATES:
         verdict = judge_value(name, value)
-        return verdict[1] if verdict is not None and verdict[0] == "date-spelling" else value
+        return verdict[1] if verdict is not None and verdict[0] == "date-spelling" and ":" not in value else value
     return value.upper() if name == "Hidden" and set(value) <= set("nesw" + SEATS) else value
 
 

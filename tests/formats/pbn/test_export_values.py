@@ -125,6 +125,7 @@ def test_inherited_values_are_written_out() -> None:
     [
         ("Date", "2024-02-29", "2024.02.29"),
         ("EventDate", "20240229", "2024.02.29"),
+        ("Date", "2021-04-03 05:06", "2021-04-03 05:06"),
         ("UTCDate", "29/2/2024", "29/2/2024"),
         ("Hidden", "we", "WE"),
         ("Hidden", "none", "none"),
