@@ -9,6 +9,7 @@ _DATE = re.compile(r"(\d{4})(?:[.\-/]?(\d\d|\d\?|\?\?)[.\-/]?(\d\d|\d\?|\?\?))?(
 _SEPARATED = re.compile(
     r"\s*(?:(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})|(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}))(?!\d)", re.ASCII
 )
+_MIDNIGHT = re.compile(r"(?:[ T]00:00(?::00(?:\.0+)?)?)?", re.ASCII)
 # Years that have the days of any month, as that is what an unknown one may be.
 _LEAP_YEAR, _LONG_MONTH = "2000", "01"
 
@@ -43,9 +44,13 @@ def is_possible(year: str, month: str, day: str) -> bool:
 
 
 def written_date(text: str) -> str:
-    """A date as PBN writes it, of one with the year first or, where the format has it so, the day; others stay."""
+    """A date as PBN writes it, of one with the year first or, where the format has it so, the day; others stay.
+
+    What stands behind it stays too, but for a midnight, which programs write where they have no time.
+    """
     found = _SEPARATED.match(text)
     if found is None:
         return text
     year, month, day = found.group(1, 2, 3) if found[1] else found.group(6, 5, 4)
-    return f"{year}.{int(month):02}.{int(day):02}"
+    rest = text[found.end() :].rstrip()
+    return f"{year}.{int(month):02}.{int(day):02}" + ("" if _MIDNIGHT.fullmatch(rest) else rest)
