@@ -191,8 +191,9 @@ def _tell(conversion: Conversion, chosen: Format, quiet: bool, verbose: bool) ->
             tell(text_line(finding))
     if conversion.lost and not quiet:
         tell(f"{chosen.name} could not hold: {conversion.lost.text()}")
-    for source, encoding in () if quiet else conversion.recoded.items():
-        told = f"written in UTF-8, not in {encoding} as it was: its bytes beyond ASCII change"
+    for source, (had, has) in () if quiet else conversion.recoded.items():
+        written = "UTF-8" if has == "utf-8" else has
+        told = f"written in {written}, not in {had} as it was: its bytes beyond ASCII change"
         tell(harmless(f"{source}: {told}"))
     for line in [] if quiet else conversion.unfilled.lines():
         tell(f"not filled in: {line}")

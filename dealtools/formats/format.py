@@ -4,6 +4,7 @@ import importlib.util
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
+from dealtools.formats.encoded import Recoded
 from dealtools.records.parts import parts_of
 from dealtools.records.record import Passage, Record
 
@@ -25,7 +26,7 @@ class Format:
         write: passages → the bytes of a file in pieces; None where it is only read, or a table.
         carries: what it can hold, in the words of `records.parts.PARTS`.
         spec: the document followed.
-        telling: `write` with a table beside: source → the encoding it had, of what is written in another one.
+        telling: `write` with a table beside of the sources that are written in another encoding than their own.
         only_read: those of its extensions that it is not written with.
         partly: parts of which it holds some, or which follow from what it holds; what is lost of them in one record is
             told by `loses` or `loss_counter`.
@@ -62,14 +63,14 @@ class Format:
     always: frozenset[str] = frozenset()
     partly: frozenset[str] = frozenset()
     only_read: frozenset[str] = frozenset()
-    telling: Callable[[Iterable[Passage], dict[str, str]], Iterator[bytes]] | None = None
+    telling: Callable[[Iterable[Passage], Recoded], Iterator[bytes]] | None = None
 
-    def written(self, passages: Iterable[Passage], recoded: dict[str, str]) -> Iterator[bytes]:
+    def written(self, passages: Iterable[Passage], recoded: Recoded) -> Iterator[bytes]:
         """The bytes of a file in pieces; `recoded` gets the sources whose text comes in another encoding than its own.
 
         Args:
             passages: what is written.
-            recoded: source → the encoding that it had; complete when all pieces were taken.
+            recoded: complete when all pieces were taken.
         """
         if self.telling is not None:
             return self.telling(passages, recoded)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, BinaryIO
 
 from dealtools.errors import DealtoolsError
 from dealtools.findings.finding import Finding
+from dealtools.formats.encoded import Recoded
 from dealtools.formats.format import Format
 from dealtools.formats.sheets.sheet import Sheet, SheetRow
 from dealtools.records.record import Passage, Record
@@ -40,7 +41,7 @@ class Conversion:
     Attributes:
         records: how many were written.
         lost: source → part of a record that the target cannot hold → in how many records.
-        recoded: source → its encoding, where it was written in another one: in UTF-8, which has all characters.
+        recoded: the sources that were written in another encoding than their own.
         unfilled: what should have been filled in and could not be.
         findings: what the readers noticed, source by source.
         any_read: whether any source could be read.
@@ -48,7 +49,7 @@ class Conversion:
 
     records: int = 0
     lost: Losses = field(default_factory=Losses)
-    recoded: dict[str, str] = field(default_factory=dict)
+    recoded: Recoded = field(default_factory=dict)
     unfilled: Unfilled = field(default_factory=Unfilled)
     findings: list[Finding] = field(default_factory=list)
     any_read: bool = False

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from dealtools.editing.additions import Additions, with_additions
+from dealtools.formats.encoded import Recoded
 from dealtools.formats.registry import format_named
 from dealtools.records.playing import Playing
 from dealtools.records.record import Passage, Record
@@ -102,7 +103,7 @@ def fill(
     passages: Iterable[Passage],
     fills: frozenset[str],
     unfilled: Unfilled,
-    recoded: dict[str, str],
+    recoded: Recoded,
     *,
     is_edited: bool,
 ) -> Iterator[Passage]:
@@ -114,7 +115,7 @@ def fill(
         passages: its passages, as they shall be written.
         fills: what shall be added, of `FILLS`.
         unfilled: what could not be added is counted here.
-        recoded: gets the source where it is written in another encoding, with the name of its own.
+        recoded: gets the source where it is written in another encoding than its own.
         is_edited: they are not what the source holds.
     """
     is_pbn = opened.format is not None and opened.format.name == _PBN

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from dealtools.formats.encoded import Recoded
 from dealtools.formats.format import Format
 from dealtools.records.record import Passage, Record
 from dealtools.runs.editing import file_lines, set_apart
@@ -30,7 +31,7 @@ def write_split(
     chosen: Format,
     folder: Path,
     finish: Callable[[], None],
-    recoded: dict[str, str],
+    recoded: Recoded,
     *,
     force: bool = False,
 ) -> None:
@@ -46,7 +47,7 @@ def write_split(
         chosen: the format to write.
         folder: takes the files.
         finish: called when all is written; where it raises, nothing is left behind.
-        recoded: gets the sources that are written in another encoding, with the name of their own.
+        recoded: gets the sources that are written in another encoding than their own.
         force: replace the folder, where an earlier run has written all that is in it.
 
     Raises:

@@ -178,6 +178,23 @@ def test_another_encoding_is_told_once_a_source(command: Command, tmp_path: Path
     assert "UTF-8" not in command("convert", "x.pbn", "--to", "pbn", "--set", "Event=Łódź", "-q", *more).err
 
 
+@pytest.mark.parametrize(
+    ("name", "encoding", "told"),
+    [
+        ("Åse", "latin-1", ""),
+        ("Åse", "utf-8", "x.pbn: written in iso-8859-1, not in utf-8 as it was: its bytes beyond ASCII change\n"),
+        ("Åse €", "cp1252", "x.pbn: written in UTF-8, not in windows-1252 as it was: its bytes beyond ASCII change\n"),
+    ],
+)
+def test_export_format_tells_its_encoding(
+    command: Command, tmp_path: Path, name: str, encoding: str, told: str
+) -> None:
+    (tmp_path / "x.pbn").write_bytes((f'[North "{name}"]\n' + SOUND).encode(encoding))
+    done = command("convert", "x.pbn", "--to", "pbn-export")
+    assert "".join(line for line in done.err.splitlines(True) if "written in" in line) == told
+    assert name in done.out.decode("utf-8" if "UTF-8" in told else "latin-1")
+
+
 def test_names_and_several_sources_may_need_another_encoding(command: Command, tmp_path: Path) -> None:
     (tmp_path / "x.pbn").write_bytes(('[North "Åse"]\n' + SOUND).encode("latin-1"))
     (tmp_path / "y.pbn").write_bytes(('[North "Åse"]\n' + SOUND).encode())

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 
+from dealtools.formats.encoded import Recoded
 from dealtools.formats.format import Format
 from dealtools.records.parts import ALL_PARTS
 from dealtools.records.record import Passage, Record
@@ -22,7 +23,7 @@ def _read(blocks: Iterable[str], source: str, encoding: Encoding) -> Iterator[Pa
     return read(blocks, source, encoding)
 
 
-def _write(passages: Iterable[Passage], recoded: dict[str, str] | None = None) -> Iterator[bytes]:
+def _write(passages: Iterable[Passage], recoded: Recoded | None = None) -> Iterator[bytes]:
     from dealtools.formats.lin.writer import write
 
     return write(passages, recoded)

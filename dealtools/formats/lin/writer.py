@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import IO, NamedTuple
 
-from dealtools.formats.encoded import UTF_8, Kind, encoded, holds
+from dealtools.formats.encoded import UTF_8, Kind, Recoded, encoded, holds
 from dealtools.formats.lin.board import (
     ROOMS,
     board_commands,
@@ -63,12 +63,12 @@ class _Match:
     names: dict[int, str] = field(default_factory=dict)  # room → its four names
 
 
-def write(passages: Iterable[Passage], recoded: dict[str, str] | None = None) -> Iterator[bytes]:
+def write(passages: Iterable[Passage], recoded: Recoded | None = None) -> Iterator[bytes]:
     """The bytes of a LIN file, in the encoding of all sources of LIN if they have one that holds all, else in UTF-8.
 
     Args:
         passages: what is written.
-        recoded: gets the sources of LIN that are written in another encoding than their own, with the name of that.
+        recoded: gets the sources of LIN that are written in another encoding than their own.
     """
     return encoded(lambda kinds, own: _texts(passages, kinds, own), recoded)
 

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 
+from dealtools.formats.encoded import Recoded
 from dealtools.formats.format import Format
 from dealtools.records.parts import ALL_PARTS
 from dealtools.records.record import Passage, Record
@@ -18,16 +19,16 @@ def _read(blocks: Iterable[str], source: str, encoding: Encoding) -> Iterator[Pa
     return read(blocks, source, encoding)
 
 
-def _write_as_it_was(passages: Iterable[Passage], recoded: dict[str, str] | None = None) -> Iterator[bytes]:
+def _write_as_it_was(passages: Iterable[Passage], recoded: Recoded | None = None) -> Iterator[bytes]:
     from dealtools.formats.pbn.files import write_as_it_was
 
     return write_as_it_was(passages, recoded)
 
 
-def _write_as_export(passages: Iterable[Passage]) -> Iterator[bytes]:
+def _write_as_export(passages: Iterable[Passage], recoded: Recoded | None = None) -> Iterator[bytes]:
     from dealtools.formats.pbn.files import write_as_export
 
-    return write_as_export(passages)
+    return write_as_export(passages, recoded)
 
 
 def _loses(record: Record) -> set[str]:
@@ -64,4 +65,5 @@ PBN_EXPORT = Format(
     _CARRIES,
     "PBN 2.1 (2007), export format",
     loses=_loses,
+    telling=_write_as_export,
 )

@@ -4,18 +4,17 @@ import itertools
 import re
 from collections.abc import Iterable, Iterator
 
-from dealtools.formats.encoded import UTF_8, Kind, encoded, holds
+from dealtools.formats.encoded import LATIN_1, UTF_8, Kind, Recoded, encoded, holds
 from dealtools.formats.pbn.writer import write_export
 from dealtools.records.record import Passage
 
-_LATIN_1: Kind = ("iso-8859-1", b"")
 # The atomic groups keep CR LF whole.
 _EMPTY_LINE = re.compile(r"(?:\A|(?>\r\n?|\n\r?))[ \t]*(?>\r\n?|\n\r?)\Z")
 _TAIL = 80
 _NOT_LATIN_1 = re.compile("[^\x00-\x7f\xa0-\xff]")
 
 
-def write_as_it_was(passages: Iterable[Passage], recoded: dict[str, str] | None = None) -> Iterator[bytes]:
+def write_as_it_was(passages: Iterable[Passage], recoded: Recoded | None = None) -> Iterator[bytes]:
     """The bytes of passages, PBN as it was written, records of other formats in export format.
 
     What comes from one source is written byte for byte. Several sources are set apart by an empty line, and written in
@@ -23,14 +22,19 @@ def write_as_it_was(passages: Iterable[Passage], recoded: dict[str, str] | None 
 
     Args:
         passages: what is written.
-        recoded: gets the sources that are written in another encoding than their own, with the name of that.
+        recoded: gets the sources that are written in another encoding than their own.
     """
     return encoded(lambda kinds, own: _texts(passages, kinds, own), recoded)
 
 
-def write_as_export(passages: Iterable[Passage]) -> Iterator[bytes]:
-    """The bytes of passages in export format: Latin 1 where it holds all characters, else UTF-8 (standard 2.1)."""
-    return encoded(lambda kinds, own: _exported(passages, kinds))
+def write_as_export(passages: Iterable[Passage], recoded: Recoded | None = None) -> Iterator[bytes]:
+    """The bytes of passages in export format: Latin 1 where it holds all characters, else UTF-8 (standard 2.1).
+
+    Args:
+        passages: what is written.
+        recoded: gets the sources of PBN that are written in another encoding than their own.
+    """
+    return encoded(lambda kinds, own: _exported(_told(passages, own), kinds), recoded)
 
 
 def _texts(passages: Iterable[Passage], kinds: set[Kind], own: dict[str, str]) -> Iterator[str]:
@@ -56,12 +60,19 @@ def _as_it_was(passages: Iterable[Passage], kinds: set[Kind], own: dict[str, str
         yield text
 
 
+def _told(passages: Iterable[Passage], own: dict[str, str]) -> Iterator[Passage]:
+    for passage in passages:
+        if passage.format == "pbn" and passage.encoding.name != "ascii":
+            own[passage.source] = passage.encoding.name
+        yield passage
+
+
 def _exported(passages: Iterable[Passage], kinds: set[Kind]) -> Iterator[str]:
     for text in write_export(passages):
         if text.isascii():
             yield text
             continue
-        kinds.add(_LATIN_1 if _is_read_as_latin_1(text) else UTF_8)
+        kinds.add(LATIN_1 if _is_read_as_latin_1(text) else UTF_8)
         yield text.encode("utf-8", "replace").decode()
 
 
