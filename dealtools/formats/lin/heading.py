@@ -70,14 +70,27 @@ class LinHeading:
     def names_of(self, number: int | None, room: int) -> list[str]:
         """The players of a board and room, S W N E; an empty list where nothing is said."""
         place = self.place(number)
-        if self.wide and place is not None:
-            boards = len(self.boards) or ((self.last or 0) - (self.first or 0) + 1)
-            size = _SEATS * (_ROOMS if len(self.wide) > (boards - 1) * _SEATS * _ROOMS else 1)
-            group = self.wide[size * place : size * (place + 1)]
-            names = group[_SEATS * room :][:_SEATS] or group[:_SEATS]
-            if any(name.strip() for name in names):
-                return names
+        if self.wide and place is not None and place < self._boards():
+            size = _SEATS * self._rooms_of_wide()
+            # A group without names stands for the one before it, and the last one may be left out.
+            for at in range(size * place, -1, -size):
+                group = self.wide[at : at + size]
+                if any(name.strip() for name in group):
+                    return [name.strip() for name in group[_SEATS * room :][:_SEATS] or group[:_SEATS]]
         return self.names[_SEATS * room :][:_SEATS] or self.names[:_SEATS]
+
+    def _boards(self) -> int:
+        """How many boards the heading is of."""
+        if self.boards or self.last is None:
+            return len(self.boards) or len(self.wide) // _SEATS
+        return self.last - (self.first or 0) + 1
+
+    def _rooms_of_wide(self) -> int:
+        """Of how many rooms `pw` names the players; that list may be short by the last board's."""
+        boards = self._boards()
+        groups = len(self.wide) // _SEATS
+        is_short = self.scoring != "P" and boards > 1 and groups == _ROOMS * (boards - 1)
+        return _ROOMS if groups > boards or is_short else 1
 
 
 def read_heading(chapter: Chapter, faults: list[Fault]) -> LinHeading:
@@ -108,9 +121,9 @@ def _read_vg(heading: LinHeading, value: str, place: tuple[int, int], faults: li
         if len(fields) < _FIELDS:
             return
     # A title may hold commas: the fields behind it are counted from the right.
-    *title, segment, scoring, first, last, home, home_carry, visit, visit_carry = fields
+    segment, scoring, first, last, home, home_carry, visit, visit_carry = fields[1 - _FIELDS :]
     values = heading.values
-    event = ",".join(title)
+    event = value.rsplit(",", _FIELDS - 1)[0].strip()
     if event:
         values["Event"] = event
     if segment:

@@ -11,10 +11,15 @@ _PLAYED = frozenset(("mb", "pc", "mc"))
 _TEXT = frozenset(("nt", "at", "ht"))
 
 
-def is_page(chapter: Chapter, heading: LinHeading) -> bool:
+def is_page(chapter: Chapter, heading: LinHeading, *, is_of_movie: bool = False) -> bool:
     """Whether a chapter is a page of a movie: questions, cards put into a text, parts of a deal to look at.
 
     A match between teams may have pages of text before its first board; it is a record all the same.
+
+    Args:
+        chapter: the chapter.
+        heading: what was said before it.
+        is_of_movie: whether pages stand before it: then parts of a deal are shown there without a text, too.
     """
     codes = set(chapter.codes)
     if codes.isdisjoint(("bt", "md", "mb")) and codes.isdisjoint(PAGES):
@@ -28,7 +33,7 @@ def is_page(chapter: Chapter, heading: LinHeading) -> bool:
     value = chapter.values[chapter.codes.index("md")].strip()
     if value.startswith(LAYOUT_ONLY):
         return True
-    if codes.isdisjoint(_TEXT) and "pf" not in codes:
+    if codes.isdisjoint(_TEXT) and "pf" not in codes and not is_of_movie:
         return False
     hands = [hand for hand in read_deal(value).hands if hand]
     return bool(hands) and all(len(hand) - _DOTS < _FULL for hand in hands)

@@ -41,6 +41,7 @@ class _Reader:
         self.lin_heading = LinHeading()
         self.heading = Heading()
         self.is_movie = False  # the chapter before is a page of a movie
+        self.has_pages = False  # a chapter since the heading is one
         self.deals: dict[int, str] = {}  # number of a board of the match → its deal
         self.rooms: set[tuple[int, int]] = set()  # boards and rooms of the match
 
@@ -52,14 +53,17 @@ class _Reader:
             passage = self._plain(chapter)
             self.lin_heading = read_heading(chapter, passage.faults)
             self.heading = Heading()
+            self.has_pages = False
             self.deals.clear()
             self.rooms.clear()
-        elif is_page(chapter, self.lin_heading) or (was_movie and "md" not in chapter.codes):
+        elif is_page(chapter, self.lin_heading, is_of_movie=self.has_pages) or (
+            was_movie and "md" not in chapter.codes
+        ):
             passage = self._plain(chapter)
             passage.faults.clear()
             if not was_movie:
                 passage.faults.append(_at_start(chapter, "teaching-movie"))
-            self.is_movie = True
+            self.is_movie = self.has_pages = True
         elif has_board(chapter) or self._is_listed(chapter):
             passage = self._record(chapter)
         else:

@@ -42,7 +42,7 @@ def test_an_unknown_scoring() -> None:
 
 def test_a_title_with_a_comma_is_counted_from_the_right() -> None:
     found, faults = heading("vg|Cup, the final,Round 1,I,1,2,Red,0,Blue,0|")
-    assert (found.values["Event"], found.values["Stage"]) == ("Cup,the final", "Round 1")
+    assert (found.values["Event"], found.values["Stage"]) == ("Cup, the final", "Round 1")
     assert faults == ["vg-field-count"]
 
 
@@ -110,6 +110,20 @@ def test_names_for_every_board() -> None:
     assert found.names_of(1, 0) == ["Sue", "Wes", "Nan", "Eli"]
     assert found.names_of(2, 0) == ["Sal", "Wim", "Ned", "Eva"]
     assert found.names_of(3, 0) == []
+
+
+def test_a_group_without_names_repeats_the_one_before() -> None:
+    found, _ = heading("vg|Cup,1,P,1,3,,,,|pw|Sue,Wes,Nan,Eli,,,,,Sal,Wim,Ned,Eva|")
+    assert found.names_of(2, 0) == ["Sue", "Wes", "Nan", "Eli"]
+    assert found.names_of(3, 0) == ["Sal", "Wim", "Ned", "Eva"]
+
+
+def test_the_last_group_of_names_may_be_left_out() -> None:
+    found, _ = heading(f"vg|Cup,1,I,1,3,Red,0,Blue,0|pw|{NAMES},,,,,,,,|")
+    assert found.names_of(2, 1) == found.names_of(3, 1) == ["Sal", "Wim", "Ned", "Eva"]
+    found, _ = heading("vg|Cup,1,P,1,3,,,,|pw|Sue,Wes,Nan,Eli,Sal,Wim,Ned,Eva|")
+    assert found.names_of(3, 0) == ["Sal", "Wim", "Ned", "Eva"]
+    assert found.names_of(4, 0) == []
 
 
 def test_names_for_every_board_and_room() -> None:

@@ -71,6 +71,14 @@ def test_a_movie_is_reported_once_where_it_begins_and_not_read() -> None:
     assert len(passages(text)) > 1
 
 
+def test_parts_of_a_deal_behind_pages_are_pages_without_a_text_of_their_own() -> None:
+    shown = "md|3SAK,SQJ,ST9,S87|mb|1Nppp|pc|SA|pg||"
+    assert len(records(shown)) == 1
+    assert records(PAGE + shown + f"md|3{HANDS}|mb|pppp|pg||" + shown)[0].values["Deal"].startswith("S:AJ63.T64")
+    assert len(records(PAGE + shown + f"md|3{HANDS}|mb|pppp|pg||" + shown)) == 1
+    assert faults(PAGE + shown) == ["teaching-movie"]
+
+
 def test_boards_behind_pages_are_read() -> None:
     text = PAGE + f"qx|o1|{ROOM}" + "qx|d|" + PAGE
     assert [each.values["Board"] for each in records(text)] == ["1"]
