@@ -228,6 +228,13 @@ def test_what_the_target_cannot_hold_is_said_or_refused(command: Command, tmp_pa
     assert table.err.splitlines()[-1] == "csv could not hold: column weather (of 2 records)"
 
 
+def test_a_note_that_stands_alone_gives_no_row_of_a_table(command: Command, tmp_path: Path) -> None:
+    (tmp_path / "a.pbn").write_text('[Note "1:so it was"]\n\n' + SOUND)
+    done = command("convert", "a.pbn", "--to", "csv")
+    assert len(done.text.splitlines()) == 2
+    assert done.err.splitlines()[-1] == "csv could not hold: comments (of 1 record)"
+
+
 @pytest.mark.parametrize("to", ["json", "pbn", "pbn-export"])
 def test_nothing_of_a_record_is_lost(command: Command, to: str) -> None:
     cases = sorted(CASES.glob("*.pbn"))

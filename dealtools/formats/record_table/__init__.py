@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from dealtools.formats.format import Format
-from dealtools.records.parts import ALL_PARTS
-from dealtools.records.record import Passage
+from dealtools.records.parts import ALL_PARTS, parts_of
+from dealtools.records.record import Passage, Record
 from dealtools.sources.encoding import Encoding
 
 if TYPE_CHECKING:
@@ -39,6 +39,11 @@ def is_of_sheet(cells: Mapping[str, str]) -> bool:
     return cells.get("format", "") in _SHEETS and f'"{OTHERS}"' not in cells.get("tags", "")
 
 
+def lost_of(record: Record) -> set[str]:
+    """All of a record without any tag, as it gives no row: a note or a remark that stands alone."""
+    return set() if record.values else parts_of(record)
+
+
 def _read(
     blocks: Iterable[str],
     source: str,
@@ -64,4 +69,5 @@ PARQUET = Format(
     is_table=True,
     is_sheet=True,
     is_binary=True,
+    loses=lost_of,
 )

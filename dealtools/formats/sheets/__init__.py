@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from dealtools.formats.bridgewebs import looks_like_bridgewebs
 from dealtools.formats.format import Format
-from dealtools.formats.record_table import separator_of
+from dealtools.formats.record_table import lost_of, separator_of
 from dealtools.formats.sheets.headings import columns_anywhere
 from dealtools.formats.sheets.split import HEADER_ROWS, sniff_separator, split_texts
 from dealtools.records.parts import ALL_PARTS
@@ -97,6 +97,7 @@ CSV = Format(
     is_sheet=True,
     extension_tells=False,
     only_read=frozenset((".tsv",)),
+    loses=lost_of,
 )
 XLSX = Format(
     "xlsx",
@@ -111,4 +112,5 @@ XLSX = Format(
     is_sheet=True,
     is_binary=True,
     only_read=frozenset((".xlsm",)),
+    loses=lost_of,
 )
