@@ -158,7 +158,8 @@ class _Resync:
         if not is_off:
             self._add(code, value, begin, start)
             return at + 2
-        if inner in KNOWN and len(bare) >= _CODE and bare[-_CODE:].lower() == inner and _may_end(code, value):
+        is_command = inner in KNOWN and len(bare) >= _CODE and bare[-_CODE:].lower() == inner
+        if is_command and (_may_end(code, value) or _GLUED.fullmatch(inner + parts[at + 2].strip())):
             # The bar between a value and the next command is missing.
             cut = len(bare) - _CODE
             place = start + cut

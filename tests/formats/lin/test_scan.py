@@ -58,6 +58,12 @@ def test_a_bar_within_a_text() -> None:
     assert faults(text) == [("bar-too-many", "|")]
 
 
+def test_a_bar_that_is_missing_behind_the_letters_of_a_text() -> None:
+    text = "mb|2H|an|3+ heartsmb|2S|mb|4H|mb|p|"
+    assert pairs(text) == [("mb", "2H"), ("an", "3+ hearts"), ("mb", "2S"), ("mb", "4H"), ("mb", "p")]
+    assert faults(text) == [("bar-missing", "mb")]
+
+
 def test_a_bar_too_many() -> None:
     text = "mb|1H||mb|p|mb|p|"
     assert pairs(text) == [("mb", "1H"), ("mb", "p"), ("mb", "p")]
