@@ -4,7 +4,7 @@ import json
 import tempfile
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, BinaryIO
+from typing import TYPE_CHECKING, Any, BinaryIO
 
 from dealtools.findings.registry import Rule
 from dealtools.formats.record_table.members import EXTRAS, cells_of, extras_of
@@ -92,6 +92,7 @@ def _write_workbook(
         with pq.ParquetFile(spool) as table:
             columns = table.schema_arrow.names
             rows = [tuple(row.values()) for batch in table.iter_batches() for row in batch.to_pylist()]
+    columns, rows = _in_pieces(columns, rows, LONGEST_TEXT)
     source = columns.index("source")
     for row in rows:
         cut = [
@@ -103,6 +104,29 @@ def _write_workbook(
             lose(row[source], cut)
     write_tables([Table("records", columns, rows)], stream)
     return first
+
+
+def _in_pieces(
+    columns: list[str], rows: list[tuple[Any, ...]], longest: int
+) -> tuple[list[str], list[tuple[Any, ...]]]:
+    """The table with texts of whole records that are too long for a cell spread over more columns of the same name."""
+    headings = list(columns)
+    more: list[list[str | None]] = [[] for _ in rows]
+    for name in EXTRAS:
+        place = columns.index(name)
+        texts = [row[place] or "" for row in rows]
+        width = max((-(-len(text) // longest) for text in texts), default=0)
+        headings += [name] * (width - 1)
+        for text, cells in zip(texts, more, strict=True):
+            cells += [text[at : at + longest] or None for at in range(longest, width * longest, longest)]
+    if headings == columns:
+        return columns, rows
+    first = [columns.index(name) for name in EXTRAS]
+    cut = [
+        (*(value[:longest] if value and at in first else value for at, value in enumerate(row)), *cells)
+        for row, cells in zip(rows, more, strict=True)
+    ]
+    return headings, cut
 
 
 class _RecordsPass(FirstPass):

@@ -113,3 +113,16 @@ def test_a_pairs_sheet_scores_the_same_in_every_format(tmp_path: Path) -> None:
         assert (copied["boards"], copied["standings"]) == (scored["boards"], scored["standings"])
         lead = dealtools.frames(target)["results"].lead.iloc[0]
         assert lead == "SA"
+
+
+def test_a_workbook_holds_texts_that_are_longer_than_a_cell(tmp_path: Path) -> None:
+    """A cell of a worksheet has room for 32,767 characters."""
+    table = "".join(f"{number} {'x' * 30}\n" for number in range(3000))
+    other = GAME.replace('"7"', '"8"') + f'[ScoreTable "Rank;Names_NS"]\n{table}'
+    source, target = tmp_path / "game.pbn", tmp_path / "game.xlsx"
+    source.write_text(f"{GAME}\n{other}\n")
+    dealtools.write(dealtools.read(source), target)
+    for name, path in (("was.pbn", source), ("is.pbn", target)):
+        dealtools.write(dealtools.read(path), tmp_path / name, to_format="pbn-export")
+    assert (tmp_path / "is.pbn").read_bytes() == (tmp_path / "was.pbn").read_bytes()
+    assert (tmp_path / "is.pbn").read_bytes().count(b"xxx\r\n") == 3000

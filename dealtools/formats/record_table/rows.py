@@ -120,10 +120,11 @@ def csv_rows(
 
 
 def row_of(names: Sequence[str], values: Iterable[object]) -> Row:
-    """A row without a text of its own, by the values of its cells."""
-    cells = {
-        name: text for name, value in zip(names, values, strict=False) if name in _READ and (text := value_text(value))
-    }
+    """A row without a text of its own, by the values of its cells; those below one heading are pieces of one text."""
+    cells: dict[str, str] = {}
+    for name, value in zip(names, values, strict=False):
+        if name in _READ and (text := value_text(value)):
+            cells[name] = cells.get(name, "") + text
     return Row(cells)
 
 
