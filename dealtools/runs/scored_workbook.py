@@ -129,8 +129,8 @@ def _add_scores(
     # A sheet without headings has its first deal where they would be.
     header = lines[0] if len(lines) < 2 or lines[1] != lines[0] else None
     titles = [wanted[at] for at in kept] + (["not scored"] if reasons else [])
-    is_room = len(titles) <= len(free) and free[-1] - free[0] == len(free) - 1
-    first = free[0] if is_room and titles else _width(own) + 1
+    is_room = 0 < len(titles) <= len(free) and free[-1] - free[0] == len(free) - 1
+    first = free[0] if is_room else _width(own) + 1
     for number, title in enumerate(titles if header is not None else ()):
         cell = own.cell(header, first + number)
         put_value(cell, title if title not in sheet.headings else f"{title} computed")

@@ -165,8 +165,9 @@ def test_templates_score_when_they_are_filled_in(command: Command, tmp_path: Pat
     made = command("score", "--template", kind, "-o", "evening.xlsx")
     assert (made.status, made.err) == (0, f"when it is filled in: dealtools score --as {system} evening.xlsx\n")
     first = (tmp_path / "evening.xlsx").read_bytes()
-    empty = command("score", "--as", system, "evening.xlsx")
-    assert (empty.status, empty.err) == (0, "")
+    for target in ((), ("-o", "scored.xlsx")):
+        empty = command("score", "--as", system, "evening.xlsx", *target)
+        assert (empty.status, empty.err) == (0, "")
     assert command("score", "--template", kind, "-o", "evening.xlsx").status == 2
     assert command("score", "--template", kind, "-o", "evening.xlsx", "--force").status == 0
     assert (tmp_path / "evening.xlsx").read_bytes() == first
