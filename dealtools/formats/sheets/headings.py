@@ -3,11 +3,11 @@
 This table is the only place that names them. A word that may mean two columns, as Swedish "giv" does, is not in it.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 
 from dealtools.formats.sheets.columns import column_named, plain_heading
-from dealtools.formats.sheets.languages import TITLES, lexicon_for
+from dealtools.formats.sheets.languages import TITLES, lexicon_for, lexicon_of
 
 _SEATS = ("north", "east", "south", "west")
 _SIDES = ("ns", "ew")
@@ -42,9 +42,7 @@ def columns_named(headings: Sequence[str], language: str | None = None) -> list[
         return [column_named(heading) for heading in headings]
     plain = [plain_heading(heading) for heading in headings]
     words = lexicon_for(language, lambda: plain)
-    found = dict(local)
-    found |= {plain_heading(word): _SIDES[side] for word, side in words.sides.items()}
-    found |= {word: _SEATS[seat] for word, seat in words.seats.items()}
+    found = local | {word: _SEATS[seat] for word, seat in words.seats.items()}
     return [
         None if heading in words.unclear_seats else found.get(heading) or column_named(heading) for heading in plain
     ]
@@ -67,12 +65,14 @@ def describe_headings() -> list[tuple[str, str]]:
 
 
 @cache
-def _local() -> dict[str, Mapping[str, str]]:
+def _local() -> dict[str, dict[str, str]]:
     """The words of each language as they are compared, and our names."""
-    found: dict[str, Mapping[str, str]] = {}
+    found: dict[str, dict[str, str]] = {}
     for language, text in _TEXTS.items():
         pairs = [part.partition(" ") for part in _parts(text)]
-        found[language] = {plain_heading(word): name for name, _, words in pairs for word in words.split(",")}
+        sides = {plain_heading(word): _SIDES[side] for word, side in lexicon_of(language).sides.items()}
+        found[language] = {word: name for word, name in sides.items() if column_named(word) is None}
+        found[language] |= {plain_heading(word): name for name, _, words in pairs for word in words.split(",")}
     return found
 
 

@@ -32,6 +32,7 @@ _TEXTS = ("deal", "board", "section", "session", "ns", "ew")
 # is filled.
 _SIDE_NAMES = ("ns", "ew")
 _OWN_KEY = frozenset(("source", "record", "row", "deal_id"))
+_OWN_UNREAD = ("deal", "board_number")  # the cards, not a number; what the column `board` tells already
 _POINTS = (
     "score_ns", "score_ew", "score_declarer", "score", "ns_below", "ns_above", "ew_below", "ew_above",
     "ns_part", "ew_part", "ns_games", "ew_games", "ns_running", "ew_running", "ns_total", "ew_total",
@@ -186,8 +187,8 @@ class _Builder:
         names = columns_named(sheet.headings, sheet.language)
         for number, heading in enumerate(() if self.faults else sheet.headings):
             name = names[number]
-            if is_own and (name is None or heading == "deal") and heading in TABLES["records"].columns:
-                continue  # the cards, and what is worked out from other columns
+            if is_own and (name is None or heading in _OWN_UNREAD) and heading in TABLES["records"].columns:
+                continue  # what is worked out from other columns
             if is_own and name in _SIDE_NAMES and name in self.named:
                 self.more[name].append(number)
             elif name is None:

@@ -31,6 +31,8 @@ def test_headings_are_told_from_other_rows_in_any_language() -> None:
     assert columns_anywhere(["contract", "SITOUMUS", "Anna"]) == ["contract", "contract", None]
     assert languages_of("Bord") == {"sv": "table", "hr": "board"}
     assert languages_of("contract") == {}
+    assert languages_of("P-E") == {"fi": "ns"}
+    assert languages_of("n/s") == {}
 
 
 def test_every_word_stands_in_the_help_and_means_no_other_column_in_english() -> None:

@@ -209,10 +209,10 @@ def test_leads_are_cards() -> None:
 
 
 def test_a_table_that_convert_wrote_is_read_without_remarks() -> None:
-    header = "source,record,row,deal_id,score_law,team_ns,pair_ns,contract,deal\n"
-    (row,) = rows_of(header + "a.csv,1,0,,current,,7,4S,N:A...\n")
+    header = "source,record,row,deal_id,board,board_number,score_law,team_ns,pair_ns,contract,deal\n"
+    (row,) = rows_of(header + "a.csv,1,0,,3,3,current,,7,4S,N:A...\n")
     assert (row["ns"], row["deal"], row["contract"]) == ("7", None, "4S")
-    assert faults_of(header + "a.csv,1,0,,current,,7,4S,N:A...\n") == []
+    assert faults_of(header + "a.csv,1,0,,3,3,current,,7,4S,N:A...\n") == []
     assert faults_of("score_law,team_ns,pair_ns,contract\ncurrent,,7,4S\n") == [
         (0, "unknown-column"),
         (0, "column-twice"),
