@@ -8,6 +8,7 @@ from dealtools.bridge.contract import contract_from_text
 from dealtools.bridge.seat import seat_from_text
 from dealtools.errors import DealtoolsError
 from dealtools.findings.registry import Selection, selection
+from dealtools.records.dates import dotted_date
 from dealtools.records.playing import Playing
 from dealtools.tables.people import people_of, read_name
 
@@ -98,13 +99,13 @@ def _declarer(value: str) -> Callable[[Playing], bool]:
 
 
 def _date(value: str) -> Callable[[Playing], bool]:
-    first, dots, last = value.partition("..")
+    first, dots, last = value.replace("-", ".").partition("..")
     if not _DATE.fullmatch(first) or (dots and not _DATE.fullmatch(last)):
         raise DealtoolsError(f"--where date={value}: a date is written like 2024, 2024.03 or 2024.01.01..2024.06.30")
     last = last or first
 
     def holds(playing: Playing) -> bool:
-        date = playing.record.known("Date")
+        date = dotted_date(playing.record.known("Date") or "")
         return date is not None and first <= date[: len(first)] and date[: len(last)] <= last
 
     return holds

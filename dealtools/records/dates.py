@@ -26,6 +26,12 @@ def read_date(text: str | None) -> tuple[datetime.date | None, int | None]:
     return day_of(year, month or "", day or ""), int(year)
 
 
+def dotted_date(text: str) -> str | None:
+    """The part of a date that `read_date` reads, as PBN writes it: `2012.08.??` or `2012`; None where it reads none."""
+    match = _DATE.fullmatch(text.strip())
+    return None if match is None else ".".join(part for part in match.groups() if part is not None)
+
+
 def day_of(year: str, month: str, day: str) -> datetime.date | None:
     """The day of the calendar; None where there is none, or a digit is not known."""
     try:

@@ -22,6 +22,15 @@ def test_conditions(text: str, holds: bool) -> None:
     assert condition_of(text).holds(resolve(record(GAME))) is holds
 
 
+@pytest.mark.parametrize("date", ["2024.03.14", "2024-03-14", "20240314", "2024/03/14 19:30"])
+def test_dates_are_known_in_every_spelling_that_tables_know(date: str) -> None:
+    playing = resolve(record(f'[Date "{date}"]\n'))
+    for text in ("2024", "2024.03", "2024.03.14", "2024-03-14", "2024.03.01..2024-03-31"):
+        assert condition_of(f"date={text}").holds(playing)
+    for text in ("2023", "2024.04", "2024-03-15"):
+        assert not condition_of(f"date={text}").holds(playing)
+
+
 def test_what_is_not_known_fulfils_nothing() -> None:
     unknown = resolve(record('[Event "?"]\n'))
     for text in ("board=1", "player=Ann", "contract=4S", "declarer=N", "date=2024"):

@@ -2,7 +2,7 @@ import datetime
 
 import pytest
 
-from dealtools.records.dates import day_of, is_possible, read_date, written_date
+from dealtools.records.dates import day_of, dotted_date, is_possible, read_date, written_date
 
 
 @pytest.mark.parametrize(
@@ -26,6 +26,11 @@ from dealtools.records.dates import day_of, is_possible, read_date, written_date
 )
 def test_what_is_known_of_a_date(text: str | None, date: datetime.date | None, year: int | None) -> None:
     assert read_date(text) == (date, year)
+
+
+def test_a_date_with_dots() -> None:
+    texts = ("2013-11-23 11:23", "20151006", "2012.08.??", "2012", "06/10/2015", "?", "")
+    assert list(map(dotted_date, texts)) == ["2013.11.23", "2015.10.06", "2012.08.??", "2012", None, None, None]
 
 
 def test_days_of_the_calendar() -> None:
