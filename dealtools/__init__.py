@@ -32,6 +32,10 @@ if TYPE_CHECKING:
     from dealtools.tables.reading import read_table
 
 
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})
+
+
 def __getattr__(name: str) -> Any:
     if name == "scoring":
         return importlib.import_module("dealtools.scoring")

@@ -4,7 +4,7 @@ import os
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from dealtools.errors import DealtoolsError
 from dealtools.findings.finding import Finding
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 OnePath = str | os.PathLike[str]
 Paths = OnePath | Iterable[OnePath]
+_P = TypeVar("_P", bound=Passage)
 
 
 def read(
@@ -84,10 +85,10 @@ def validate(
         show_all: each finding of level info; else once for a source and code, with its count.
 
     Raises:
-        DealtoolsError: a word that fits no rule.
+        DealtoolsError: a word that fits no rule; something else than records.
     """
     load_rules()
-    return validate_records(records, CheckOptions(ReadOptions(), selection(select, ignore), strict, show_all))
+    return validate_records(_checked(records), CheckOptions(ReadOptions(), selection(select, ignore), strict, show_all))
 
 
 def write(
@@ -96,8 +97,10 @@ def write(
     """Writes records to a file, whole or not at all, in the format of its extension or as `--to`.
 
     Raises:
-        DealtoolsError: the file is there already and `force` is not given, or nothing tells the format.
+        DealtoolsError: the file is there already and `force` is not given, or nothing tells the format; something else
+            than records.
     """
+    records = _checked(records)
     target = Path(path)
     if to_format is not None:
         chosen = format_named(to_format, reading=False)
@@ -188,10 +191,22 @@ def frames(
 
 
 def to_tables(records: Iterable[Record]) -> "dict[str, pa.Table]":
-    """Every table of `analyze` that records give, as Arrow tables, by its name."""
+    """Every table of `analyze` that records give, as Arrow tables, by its name.
+
+    Raises:
+        DealtoolsError: something else than records.
+    """
     from dealtools.runs.analyze import tables_of
 
-    return tables_of(records)
+    return tables_of(_checked(records))
+
+
+def _checked(records: Iterable[_P]) -> Iterator[_P]:
+    """Records as they are; paths, or anything else in their place, are wrong use."""
+    for record in [records] if isinstance(records, (str, os.PathLike)) else records:
+        if not isinstance(record, Passage):
+            raise DealtoolsError(f"records are wanted, as dealtools.read gives them, not {record!r}")
+        yield record
 
 
 def _read_options(from_format: str | None, encoding: str | None, sheet_lang: str | None) -> ReadOptions:

@@ -35,6 +35,7 @@ def test_what_is_promised_is_there() -> None:
     }  # fmt: skip
     for name in dealtools.__all__:
         assert getattr(dealtools, name) is not None
+    assert set(dealtools.__all__) <= set(dir(dealtools))
     with pytest.raises(AttributeError, match="has no attribute 'nosuch'"):
         dealtools.nosuch  # noqa: B018
 
@@ -72,6 +73,9 @@ def test_format_and_encoding_may_be_named(evening: Path) -> None:
         lambda: list(dealtools.read("letter.txt")),
         lambda: dealtools.frames("nosuch.pbn"),
         lambda: dealtools.validate([], select=["nosuch"]),
+        lambda: dealtools.validate("a.pbn"),  # type: ignore[arg-type]
+        lambda: dealtools.to_tables(["a.pbn"]),  # type: ignore[list-item]
+        lambda: dealtools.write("a.pbn", "b.pbn"),  # type: ignore[arg-type]
         lambda: dealtools.write([], "out.xyz"),
         lambda: dealtools.write([], "out.pbn", to_format="xyz"),
         lambda: dealtools.write([], "a.pbn"),
