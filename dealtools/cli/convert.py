@@ -129,6 +129,8 @@ def convert(
         before = foretold(sources, options.read, chosen, refuse_loss=refuse_loss)
         if before is not None and not quiet:
             tell(before)
+        if editor is not None:
+            editor.begin(sources, options)
         with progress(sources, quiet) as shown:
             if target is None:
                 conversion = convert_to_stream(

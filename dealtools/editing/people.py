@@ -3,9 +3,11 @@
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import lru_cache
 
 from dealtools.editing.tags import as_written
 from dealtools.formats.pbn.export_values import escaped
+from dealtools.formats.pbn.tags import STANDARD
 from dealtools.records.edits import UNWRITTEN, Edit
 from dealtools.records.record import Cell, Column, Heading, Record, Table, Tag
 from dealtools.tables.people import read_pair
@@ -24,8 +26,20 @@ _TAGS = {
     "Annotator": "person",
     **dict.fromkeys(("NorthNA", "EastNA", "SouthNA", "WestNA", "AnnotatorNA"), "address"),
 }
+# What programs call those who hold an office, and where they are reached.
+_OFFICES = (
+    (re.compile(r"\w*(?:e_?mail|phone|postal|address)\w*", re.IGNORECASE), "address"),
+    (
+        re.compile(
+            r"\w*(?:director|captain|coach|scorer|operator|commentator|author|contact|umpire|referee|organi[sz]er"
+            r"|recorder|secretary|president)(?:_?names?)?\d*",
+            re.IGNORECASE,
+        ),
+        "person",
+    ),
+)
 _COLUMNS = (
-    (re.compile(r"names?(?:[_ ](?:ns|ew))?|roster", re.IGNORECASE), "names"),
+    (re.compile(r"names?(?:[_ ](?:ns|ew))?|roster|captain|coach", re.IGNORECASE), "names"),
     (re.compile(r"pairid(?:[_ ](?:ns|ew))?", re.IGNORECASE), "pair"),
     (re.compile(r"team(?:name)?(?:[_ ]\w+)?", re.IGNORECASE), "team"),
     (re.compile(r"playerid(?:[_ ]\w+)?", re.IGNORECASE), "number"),
@@ -51,7 +65,7 @@ def renamed(record: Record, rename: Rename, *, inherited: bool = False) -> Recor
     values, edits, written = dict(record.values), dict(record.edits), []
     named: set[str] = set()
     for tag in record.written:
-        kind = _TAGS.get(tag.name)
+        kind = kind_of_tag(tag.name)
         if kind is None:
             written.append(tag)
             continue
@@ -67,11 +81,14 @@ def renamed(record: Record, rename: Rename, *, inherited: bool = False) -> Recor
             values[tag.name] = new
         told = marked + escaped(new) if marked else as_written(tag.name, new)
         edits[tag.name if is_counted else f"{tag.name} {tag.start}"] = _tag_edit(record, tag, told)
-    for name, kind in _TAGS.items():
+    for name in record.values:
+        kind = kind_of_tag(name)
+        if kind is None:
+            continue
         if name in record.inherited and record.inherited[name] != "##":
-            if inherited and name in values:
+            if inherited:
                 values[name] = _text(kind, values[name], rename)
-        elif name in values and name not in named:
+        elif name not in named:
             new = _text(kind, values[name], rename)
             if new != values[name]:
                 values[name], edits[name] = new, UNWRITTEN
@@ -85,11 +102,25 @@ def renamed(record: Record, rename: Rename, *, inherited: bool = False) -> Recor
     return replace(record, values=values, edits=edits, written=written, tables=tables)
 
 
+@lru_cache(maxsize=1024)
+def kind_of_tag(name: str) -> str | None:
+    """What the value of a tag is, in the words of `Rename`; None where it is nobody's name."""
+    if name in _TAGS or name in STANDARD:
+        return _TAGS.get(name)
+    return next((kind for pattern, kind in _OFFICES if pattern.fullmatch(name)), None)
+
+
 class Headings:
     """What sources say once of players and pairs, in other words; one heading stays one."""
 
-    def __init__(self, rename: Rename) -> None:
-        self._rename = rename
+    def __init__(self, rename: Rename, more: Callable[[Heading], None] | None = None) -> None:
+        """Begins without any.
+
+        Args:
+            rename: gives the other words.
+            more: what else is done to a new heading that others get in its place.
+        """
+        self._rename, self._more = rename, more
         self._own: Heading | None = None
         self._new = Heading()
         self._read = (0, 0)
@@ -97,10 +128,12 @@ class Headings:
     def of(self, heading: Heading) -> Heading:
         """The heading of a record with its names and numbers in other words; the same where there are none."""
         size = len(heading.pairs), len(heading.players)
-        if size == (0, 0):
+        if size == (0, 0) and (self._more is None or not (heading.directives or heading.creator)):
             return heading
         if heading is not self._own:
             self._own, self._new, self._read = heading, replace(heading), (0, 0)
+            if self._more is not None:
+                self._more(self._new)
         if size != self._read:
             rename = self._rename
             self._new.pairs = {
@@ -161,7 +194,7 @@ def _tag_edit(record: Record, tag: Tag, value: str) -> Edit:
 
 
 def _renamed_table(record: Record, table: Table, rename: Rename, edits: dict[str, Edit]) -> Table:
-    kinds = [(place, column, _kind(column.name)) for place, column in enumerate(table.columns)]
+    kinds = [(place, column, kind_of_column(column.name)) for place, column in enumerate(table.columns)]
     named = [(place, column, kind) for place, column, kind in kinds if kind is not None]
     if not named:
         return table
@@ -171,17 +204,19 @@ def _renamed_table(record: Record, table: Table, rename: Rename, edits: dict[str
             cell = row[place]
             new = _text(kind, cell.text, rename)
             if new != cell.text:
-                edits[f"{table.tag.name} {number} {place}"] = _cell_edit(record, column, cell, new)
+                edits[f"{table.tag.name} {number} {place}"] = cell_edit(record, column, cell, new)
                 changed = (*rows[number][:place], cell._replace(text=new), *rows[number][place + 1 :])
                 rows[number] = changed
     return replace(table, rows=rows)
 
 
-def _kind(column: str) -> str | None:
+@lru_cache(maxsize=1024)
+def kind_of_column(column: str) -> str | None:
+    """What the elements of a column are, in the words of `Rename`; None where they are nobody's names or numbers."""
     return next((kind for pattern, kind in _COLUMNS if pattern.fullmatch(column)), None)
 
 
-def _cell_edit(record: Record, column: Column, cell: Cell, new: str) -> Edit:
+def cell_edit(record: Record, column: Column, cell: Cell, new: str) -> Edit:
     """The new text of an element, as wide as the old one where it can be, so that columns stay below each other."""
     text, start, end = record.text, cell.start, cell.end
     if record.format != "pbn":

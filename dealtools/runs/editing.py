@@ -3,6 +3,7 @@
 import hashlib
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
 from dealtools.editing.anonymous import Anonymizer
@@ -22,7 +23,7 @@ from dealtools.records.resolve import resolve
 from dealtools.records.rows import resolve_rows
 from dealtools.runs.findings import load_rules
 from dealtools.runs.reading import open_source
-from dealtools.runs.validating import CheckOptions, check_passages
+from dealtools.runs.validating import CheckOptions, check_passages, open_reported
 from dealtools.sources.paths import Source
 
 UNIQUE = ("record", "deal")
@@ -143,11 +144,27 @@ class Editor:
             yield f"{counted(self._rotation.unturned, 'record')} not turned: no dealer is known, or two play"
         if self._anonymizer is not None and self._anonymizer.commented:
             where = counted(self._anonymizer.commented, "record")
-            yield f"comments, notes and lines for programs are not searched for names: {where} may still name somebody"
+            known = "comments, notes and lines for programs are searched for the names of players and teams alone"
+            yield f"{known}: {where} may still name somebody else"
+
+    def begin(self, sources: Iterable[Source], options: CheckOptions) -> None:
+        """Reads all sources once for what has to be known of records that come later: names that texts mention."""
+        if self._anonymizer is None:
+            return
+        for source in sources:
+            collector = options.collector(source.name)
+            opened = open_reported(source, options.read, collector)
+            if opened is None or not opened.is_read:
+                continue
+            with suppress(OSError):  # told when its records are written
+                for record in _records(opened.passages()):
+                    self._anonymizer.meet(record)
 
     def edit(self, passages: Iterable[Passage], source: Source, options: CheckOptions) -> Iterator[Passage]:
         """The passages of a source that are taken, changed."""
         taken = self._taken(passages, source, options)
+        if self._anonymizer is not None:
+            taken = map(self._nameless, taken)
         return set_apart(taken) if self._edits.is_choosing else taken
 
     def _taken(self, passages: Iterable[Passage], source: Source, options: CheckOptions) -> Iterator[Passage]:
@@ -166,6 +183,10 @@ class Editor:
             elif is_first:
                 yield from file_lines(passage)
             is_first = False
+
+    def _nameless(self, passage: Passage) -> Passage:
+        assert self._anonymizer is not None
+        return passage if isinstance(passage, Record) else self._anonymizer.passage(passage)
 
     def _found(self, wanted: Selection | None, source: Source, options: CheckOptions) -> set[int | None]:
         """The numbers of the records in which a finding is made; the source is read for it beforehand.
@@ -236,6 +257,16 @@ def set_apart(passages: Iterable[Passage]) -> Iterator[Passage]:
                 yield Passage(passage.source, passage.format, missing, encoding=passage.encoding)
         before = passage if isinstance(passage, Record) else before
         yield passage
+
+
+def _records(passages: Iterable[Passage]) -> Iterator[Record]:
+    for passage in passages:
+        if isinstance(passage, Record):
+            yield passage
+        elif isinstance(passage, Sheet):
+            from dealtools.runs.sheet_records import records_of  # with pyarrow, which reading a sheet has loaded anyway
+
+            yield from (row.record for row in records_of(passage))
 
 
 def _no_sheet(passage: Passage) -> Passage:

@@ -29,6 +29,7 @@ def test_everybody_gets_a_number() -> None:
         .replace("alder@example.org", "?")
         .replace('Annotator "Birch"', 'Annotator "Player 2"')
         .replace('"BIRCH - Dogwood" 123', '"Player 2 - Player 4" -')
+        .replace("Alder was", "Player 1 was")
     )
     assert anonymizer.commented == 1
 
