@@ -39,7 +39,7 @@ class Format:
         extension_tells: whether a file found in a folder is of this format by its extension alone.
         keeps_own: whether its writer gives the text of its own records back as it was, with all that it holds.
         is_anywhere: whether it is looked for in the whole of a text of which nothing else tells, like links.
-        package: the module without which it cannot be read, and which the extra of its name installs; "" for none.
+        packages: the modules without which it is neither read nor written; the extra of its name installs them.
         always: the parts of which every record of it says something.
     """
 
@@ -59,7 +59,7 @@ class Format:
     extension_tells: bool = True
     keeps_own: bool = False
     is_anywhere: bool = False
-    package: str = ""
+    packages: tuple[str, ...] = ()
     always: frozenset[str] = frozenset()
     partly: frozenset[str] = frozenset()
     only_read: frozenset[str] = frozenset()
@@ -89,8 +89,8 @@ class Format:
 
     @property
     def is_installed(self) -> bool:
-        """Whether all is there that reading it takes."""
-        return not self.package or importlib.util.find_spec(self.package) is not None
+        """Whether all packages that it takes are there."""
+        return all(importlib.util.find_spec(package) is not None for package in self.packages)
 
     def lost_of(self, record: Record) -> set[str]:
         """The parts of a record that it cannot hold."""

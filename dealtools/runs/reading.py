@@ -53,6 +53,11 @@ class OpenedSource:
         return self.format is not None or self.facts.size == 0
 
     @property
+    def lacks_package(self) -> bool:
+        """Whether it cannot be read without a package that is not installed; an empty source can."""
+        return self.format is not None and self.facts.size > 0 and not self.format.is_installed
+
+    @property
     def encoding(self) -> str | None:
         """The name of its encoding; None where it is binary, or may be no text at all."""
         return self.facts.encoding.name if self.format is not None and self.facts.encoding.is_text else None
@@ -69,7 +74,7 @@ class OpenedSource:
     def _passages(self) -> Iterator[Passage]:
         if self.format is None or self.format.read is None:
             return iter(())
-        if not self.format.is_installed:
+        if self.lacks_package:
             extra = f'pip install "dealtools[{self.format.name}]"'
             raise DealtoolsError(f"{self.source.name} cannot be read without a package that is missing: {extra}")
         blocks = iter_text(self.source, self.facts.encoding)

@@ -57,7 +57,7 @@ def open_reported(source: Source, options: ReadOptions, collector: FindingCollec
     except OSError as error:
         collector.source(SourceNotes(None, why_unreadable(error)))
         return None
-    if opened.format is not None and not opened.format.is_installed:
+    if opened.format is not None and opened.lacks_package:
         collector.source(SourceNotes(None, extra=opened.format.name))
         return None
     detected = opened.detected

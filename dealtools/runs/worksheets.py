@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from dealtools.formats.sheets import looks_like_workbook
+from dealtools.formats.sheets import XLSX, looks_like_workbook
 from dealtools.sources.paths import Source
 
 _HEAD = 4096
@@ -22,7 +22,7 @@ def each_worksheet(sources: Iterable[Source]) -> list[Source]:
 
 def _worksheets(source: Source) -> list[Source]:
     """The worksheets of a workbook with several of them; none of any other source, a worksheet among them."""
-    if source.part is not None:
+    if source.part is not None or not XLSX.is_installed:
         return []
     try:
         with source.open() as stream:

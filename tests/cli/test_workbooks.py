@@ -12,6 +12,8 @@ import pytest
 from commands import SOUND, Done
 from workbooks import PAIRS, RUBBER, Rows, values_of, workbook_bytes
 
+import dealtools
+
 Command = Callable[..., Done]
 
 
@@ -105,11 +107,16 @@ def test_without_the_extra_it_is_named(command: Command, evening: Path, monkeypa
         done = command(*arguments)
         assert done.status == 2
         assert "dealtools[xlsx]" in done.text + done.err
+    assert "SRC006 error" in command("validate", "evening.xlsx").text
+    with pytest.raises(dealtools.DealtoolsError, match=r"dealtools\[xlsx\]"):
+        list(dealtools.read(evening))
     # A workbook in a folder does not keep the others from being read.
     (evening.parent / "a.pbn").write_text(SOUND, encoding="utf-8")
     done = command("validate", ".")
     assert done.status == 1
     assert "1 error, 0 warnings in 1 record of 2 files" in done.text
+    (evening.parent / "empty.xlsx").touch()
+    assert command("validate", "empty.xlsx").status == 0
 
 
 def test_the_workbook_comes_back_scored_and_marked(command: Command, evening: Path, tmp_path: Path) -> None:

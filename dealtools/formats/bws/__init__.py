@@ -34,6 +34,6 @@ BWS = Format(
     _CARRIES,
     "tables of an Access database",
     is_binary=True,
-    package="access_parser",
+    packages=("access_parser",),
     always=frozenset(("tables",)),
 )

@@ -112,5 +112,6 @@ XLSX = Format(
     is_sheet=True,
     is_binary=True,
     only_read=frozenset((".xlsm",)),
+    packages=("openpyxl", "defusedxml"),
     loses=lost_of,
 )

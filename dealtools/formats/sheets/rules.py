@@ -129,8 +129,8 @@ def cell_without_value(passage: Passage, fault: Fault) -> Violation:
 def workbook_unreadable(passage: Passage, fault: Fault) -> Violation:
     """A file that should be a workbook cannot be read.
 
-    Why: it is damaged, protected with a password, of an old kind (.xls), or larger than any score sheet; or packages
-    that are needed for workbooks are not installed. Nothing of it is read.
+    Why: it is damaged, protected with a password, of an old kind (.xls), or larger than any score sheet. Nothing of it
+    is read.
     """
     message = f"the workbook cannot be read: {fault.facts['why']}"
     return Violation(fault.start, fault.end, message, fault.facts["hint"])

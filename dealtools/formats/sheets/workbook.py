@@ -32,8 +32,6 @@ _MOST_ROWS, _MOST_COLUMNS = 1 << 20, 1 << 14
 _MOST_MERGED = 1_000_000
 # Numbers in a column of dates that count days since 1899, from 1927 to 2173.
 _SERIAL_FROM, _SERIAL_TO = 10_000, 100_000
-_NO_EXTRA = "XLSX workbooks need the packages openpyxl and defusedxml"
-_INSTALL = 'install them with the extra: pip install "dealtools[xlsx]"'
 
 
 class NoWorkbook(Exception):
@@ -89,16 +87,15 @@ class Worksheet(NamedTuple):
 
 
 def require_openpyxl() -> None:
-    """Raises an error where the packages for workbooks are not installed.
+    """Raises an error where workbooks cannot be written.
 
     Raises:
-        DealtoolsError: they are not.
+        DealtoolsError: a package for them is not installed.
     """
-    try:
-        import defusedxml  # noqa: F401 - openpyxl takes it by itself, and reads without it too
-        import openpyxl  # noqa: F401 - only whether it is there
-    except ImportError as error:
-        raise DealtoolsError(f"{_NO_EXTRA}; {_INSTALL}") from error
+    from dealtools.formats.sheets import XLSX
+
+    if not XLSX.is_installed:
+        raise DealtoolsError('XLSX cannot be written without a package that is missing: pip install "dealtools[xlsx]"')
 
 
 def check_workbook(data: bytes) -> None:
@@ -143,12 +140,8 @@ def open_workbook(data: bytes) -> Iterator[list[Worksheet]]:
     """The worksheets of a workbook, in order, without those that scoring put into it; to be read within the context.
 
     Raises:
-        NoWorkbook: it cannot be read, or the packages for workbooks are not installed.
+        NoWorkbook: it cannot be read.
     """
-    try:
-        require_openpyxl()
-    except DealtoolsError as error:
-        raise NoWorkbook(_NO_EXTRA, _INSTALL) from error
     check_workbook(data)
     import openpyxl
 

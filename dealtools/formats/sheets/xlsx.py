@@ -50,7 +50,7 @@ def survey(data: bytes) -> Survey:
     Where none has headings that we know, the first that its user sees and in which something stands is.
 
     Raises:
-        NoWorkbook: it cannot be read, or the packages for workbooks are not installed.
+        NoWorkbook: it cannot be read.
     """
     fitting: list[str] = []
     others: list[tuple[str, str]] = []

@@ -147,8 +147,5 @@ def test_a_zip_of_other_files_is_no_workbook() -> None:
 
 def test_without_openpyxl_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "openpyxl", None)
-    with pytest.raises(NoWorkbook, match="openpyxl and defusedxml") as raised, open_workbook(b""):
-        pass
-    assert raised.value.hint.endswith('pip install "dealtools[xlsx]"')
     with pytest.raises(DealtoolsError, match=r"dealtools\[xlsx\]"):
         require_openpyxl()
