@@ -51,6 +51,6 @@ LIN = Format(
     "as Bridge Base Online writes it; it has no published standard",
     keeps_own=True,
     loses=_loses,
-    partly=frozenset(("score", "session", "derivations")),
+    partly=frozenset(("score", "session", "tags", "derivations")),
     telling=_write,
 )

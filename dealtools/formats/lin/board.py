@@ -24,6 +24,7 @@ _VULNERABLE = "oneb"
 _DIGITS = re.compile(r"[0-9]{1,9}")
 _DECIMAL = re.compile(r"[+-]?[0-9]+(?:\.[0-9]+)?")
 _BLANK = re.compile(r"[\r\n\t|]")
+_OTHERS = re.compile(r"(?:[^|\s]{2}\|[^|\r\n]*\|)+")
 _FULL = 13
 _OF_RESULT = frozenset(("Contract", "Declarer", "Result", "Auction"))
 # Comments behind these stand between the deal and the calls.
@@ -139,7 +140,15 @@ def board_commands(playing: Playing) -> str:
     parts += map(_comments, inside.values())
     parts.append(_comments(behind))
     parts.append(_claim(playing))
+    parts.append(_tags(playing.record))
     return "".join(parts)
+
+
+def _tags(record: Record) -> str:
+    """The score and the unknown commands that a board had in LIN, as tags of the reader keep them."""
+    score, others = record.known("LinScore"), record.known("LinOther")
+    text = "" if score is None else f"zz|{clean(score)}|"
+    return text + others if others is not None and _OTHERS.fullmatch(others) else text
 
 
 def _comments(comments: list[Comment]) -> str:

@@ -6,6 +6,7 @@ from typing import ClassVar
 
 from dealtools.bridge.call import CALLS, PASS
 from dealtools.bridge.hand import PACK, hand_from_text, hand_to_text
+from dealtools.formats.lin.commands import KNOWN
 from dealtools.formats.lin.heading import SEATS, LinHeading, encoded_once, is_name, read_names
 from dealtools.formats.lin.split import Chapter
 from dealtools.formats.lin.values import (
@@ -28,6 +29,7 @@ _TRICKS = 13
 _FULL = 13
 _CLEAR_TRICK = 0
 _BARE_ALERTS = ("!", "?")
+_BLANK = re.compile(r"[\r\n\t]+")
 # Of `mp`; those of pairs may be matchpoints or IMPs.
 _SCORES = {"I": ("ScoreIMP", "NS {}")}
 _CLOSING = [CALLS[PASS]] * 3
@@ -58,6 +60,7 @@ class RecordReader:
         handlers = self._HANDLERS
         calls, call_places = self.calls, self.call_places
         cards, card_places = self.cards, self.card_places
+        others: list[tuple[str, str, int]] = []
         for code, value, start in zip(self.chapter.codes, self.chapter.values, self.chapter.starts, strict=True):
             if code == "pc":
                 if value in PLAIN_CARDS:
@@ -74,6 +77,10 @@ class RecordReader:
                     self._mb(value, start)
             elif code in handlers:
                 handlers[code](self, value, start)
+            elif code not in KNOWN:
+                others.append((code, value, start))
+        if others:
+            self._take_others(others)
         self._finish()
 
     # --- commands
@@ -239,6 +246,12 @@ class RecordReader:
     def _zz(self, value: str, start: int) -> None:
         if value.strip():
             self._tag("LinScore", value.strip(), start, start + len(value))
+
+    def _take_others(self, others: list[tuple[str, str, int]]) -> None:
+        """Keeps the commands that nobody knows in a tag, for formats that hold any tag."""
+        text = "".join(f"{code}|{_BLANK.sub(' ', value)}|" for code, value, _ in others)
+        _, value, start = others[0]
+        self._tag("LinOther", text, start, start + len(value))
 
     def _note(self, name: str, value: str, start: int) -> None:
         self.record.faults.append(Fault(name, start, start + len(value), {"found": value.strip()}))

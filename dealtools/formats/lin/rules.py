@@ -83,7 +83,7 @@ def text_between_commands(passage: Passage, fault: Fault) -> Violation:
 def unknown_command(passage: Passage, fault: Fault) -> Violation:
     """A command is not known.
 
-    Why: it is kept where the file is written as LIN again, and is lost in other formats.
+    Why: it is kept where the file is written as LIN again, and in other formats in the tag `LinOther`.
     Bad (lin):
         pn|Sue,Wes,Nan,Eli|yy|4|md|3SAJ63HT64DT98CJ52,S4HAK532DAJ52CAK3,SK9752HJ97DK6CT74|sv|o|
     Good (lin):

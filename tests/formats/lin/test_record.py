@@ -395,6 +395,11 @@ def test_scores_of_other_programs_are_kept() -> None:
     assert record(f"{DEALT}zz|50.00%|").values["LinScore"] == "50.00%"
 
 
+def test_unknown_commands_are_kept_together() -> None:
+    assert record(f"{DEALT}xy|one\ntwo|sk|n|q7||").values["LinOther"] == "xy|one two|q7||"
+    assert "LinOther" not in record(DEALT).values
+
+
 def test_line_ends_change_nothing() -> None:
     plain = record(SINGLE)
     for end in ("\r\n", "\r", "\n\n"):

@@ -93,6 +93,16 @@ def test_a_score_is_that_of_its_own_record() -> None:
     assert untold_losses(records, "lin") == [set()] * 3
 
 
+def test_scores_and_unknown_commands_come_back_from_tags() -> None:
+    (before,) = [
+        each for each in passages(SINGLE.replace("mc|", "xy|4|mc|") + "zz|50.00%|") if isinstance(each, Record)
+    ]
+    (through,) = pbn_records("".join(write_export([before])))
+    assert (through.values["LinScore"], through.values["LinOther"]) == ("50.00%", "xy|4|")
+    assert lin_of([through]).endswith("mc|10|pg||zz|50.00%|xy|4|\n")
+    assert "tags" not in LIN.lost_of(through)
+
+
 def test_boards_without_their_heading_get_one() -> None:
     heading = "vg|Cup,Final,I,1,1,Reds,0,Blues,0|\nrs|4SN=,4SN+1|\npn|a,b,c,d,e,f,g,h|pg||\n"
     board = "qx|{}1|md|3SAKQJT98765432,HAKQJT98765432,DAKQJT98765432|sv|o|mb|p|mb|p|mb|4S|mb|p|mb|p|mb|p|pg||\n"
