@@ -12,6 +12,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
+from accidents import FuzzError, corrupt
+
 from dealtools.findings.render.text import text_line
 from dealtools.formats.pbn.reader import read
 from dealtools.formats.pbn.split import split_parts
@@ -23,16 +25,13 @@ from dealtools.sources.encoding import Encoding
 LATIN = Encoding("iso-8859-1", "latin-1")
 CORPORA = Path(__file__).parent.parent / "corpora"
 BITS = (
-    "\n\n", "\r", "\r\n", "{", "}", ";", "%", '"', "[", "]", "\\", "#", "##", "*", "+", "-", "^R", "^I", "^S", "^L",
-    "=1=", "$9", "!", "??", "AP", "XX", "SA", "7NT", "[Auction \"N\"]", "[Play \"W\"]", "[Note \"1:x\"]", "\x00",
-    "\x1a", "\t", "\xa0", "\xff", "[Deal \"", "[Board \"1\"]\n", "[ScoreTable \"A;B\"]\n1 2 3\n", " " * 300,
+    b"\n\n", b"\r", b"\r\n", b"{", b"}", b";", b"%", b'"', b"[", b"]", b"\\", b"#", b"##", b"*", b"+", b"-",
+    b"^R", b"^I", b"^S", b"^L", b"=1=", b"$9", b"!", b"??", b"AP", b"XX", b"SA", b"7NT", b"[Auction \"N\"]",
+    b"[Play \"W\"]", b"[Note \"1:x\"]", b"\x00", b"\x1a", b"\t", b"\xa0", b"\xff", b"[Deal \"", b"[Board \"1\"]\n",
+    b"[ScoreTable \"A;B\"]\n1 2 3\n", b" " * 300,
 )  # fmt: skip
 SLOWEST = 2.0
 """Seconds of CPU that three records may take at most."""
-
-
-class FuzzError(AssertionError):
-    """A corruption that did harm."""
 
 
 def windows(corpora: Path = CORPORA) -> list[list[str]]:
@@ -42,28 +41,6 @@ def windows(corpora: Path = CORPORA) -> list[list[str]]:
         parts = list(split_parts([path.read_bytes().decode("latin-1")]))
         found += [parts[at : at + 3] for at in range(0, max(1, len(parts) - 2), 3)]
     return [group for group in found if group]
-
-
-def corrupt(text: str, rng: random.Random, other: str) -> str:
-    """A text with one to four accidents: characters flipped, cut, doubled, put in or spliced with another text."""
-    for _ in range(rng.randrange(1, 5)):
-        at = rng.randrange(len(text) + 1)
-        end = min(len(text), at + rng.choice((1, 1, 2, 5, 20, 80)))
-        kind = rng.randrange(6)
-        if kind == 0 and at < len(text):
-            text = text[:at] + chr(rng.randrange(256)) + text[at + 1 :]
-        elif kind == 1:
-            text = text[:at] + text[end:]
-        elif kind == 2:
-            text = text[:end] + text[at:]
-        elif kind == 3:
-            text = text[:at] + rng.choice(BITS) + text[at:]
-        elif kind == 4:
-            start = rng.randrange(len(other) + 1)
-            text = text[:at] + other[start : start + rng.randrange(200)] + text[at:]
-        else:
-            text = text[:at]
-    return text
 
 
 def records_of(text: str) -> Iterator[Record]:
@@ -99,7 +76,8 @@ def try_one(parts: list[str], rng: random.Random, other: str) -> None:
     if not body:
         return
     behind = parts[victim][len(body) :]
-    bad = [*parts[:victim], corrupt(body, rng, other) + behind, *parts[victim + 1 :]]
+    corrupted = corrupt(body.encode("latin-1"), rng, other.encode("latin-1"), BITS).decode("latin-1")
+    bad = [*parts[:victim], corrupted + behind, *parts[victim + 1 :]]
     started = time.process_time()
     after = {record.text[record.body :].rstrip(): record for record in records_of("".join(bad))}
     if time.process_time() - started > SLOWEST:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
+from accidents import FuzzError, corrupt
 from dealing import NAMES, bytes_of, encoding_of, made
 
 from dealtools.bridge.deal import Deal
@@ -32,10 +33,6 @@ SLOWEST = 2.0
 """Seconds of CPU that one file may take at most."""
 
 
-class FuzzError(AssertionError):
-    """A corruption that did harm."""
-
-
 def sound_file(name: str, rng: random.Random) -> bytes:
     """A file of one to six deals."""
     deals = []
@@ -46,25 +43,6 @@ def sound_file(name: str, rng: random.Random) -> bytes:
     if name == "dds-list":
         return "".join(LIST.format(deal.to_text()) for deal in deals).encode()
     return bytes_of(name, [made(deal, Board=str(number)) for number, deal in enumerate(deals, 1)])
-
-
-def corrupt(data: bytes, rng: random.Random) -> bytes:
-    """Bytes with one to four accidents: changed, cut, doubled, put in or cut off."""
-    for _ in range(rng.randrange(1, 5)):
-        at = rng.randrange(len(data) + 1)
-        end = min(len(data), at + rng.choice((1, 1, 2, 5, 20, 160)))
-        kind = rng.randrange(6)
-        if kind <= 1 and at < len(data):
-            data = data[:at] + bytes((rng.randrange(256),)) + data[at + 1 :]
-        elif kind == 2:
-            data = data[:at] + data[end:]
-        elif kind == 3:
-            data = data[:end] + data[at:]
-        elif kind == 4:
-            data = data[:at] + rng.choice(BITS) + data[at:]
-        elif kind == 5:
-            data = data[:at]
-    return data
 
 
 def try_one(name: str, data: bytes) -> None:
@@ -110,7 +88,7 @@ def fuzz(count: int, seed: int, names: tuple[str, ...] = FORMATS) -> int:
     rng = random.Random(seed)
     for number in range(count):
         name = names[number % len(names)]
-        data = corrupt(sound_file(name, rng), rng)
+        data = corrupt(sound_file(name, rng), rng, sound_file(name, rng), BITS)
         try:
             try_one(name, data)
         except Exception:

@@ -17,6 +17,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
+from accidents import FuzzError, corrupt
 from fuzz_dealing import sound_file
 from trips import bytes_of
 from workbooks import PAIRS, RUBBER, workbook_bytes
@@ -52,10 +53,6 @@ SLOWEST = 3.0
 """Seconds of CPU that one file may take at most."""
 
 
-class FuzzError(AssertionError):
-    """A corruption that did harm."""
-
-
 def seeds(name: str, folders: tuple[str, ...]) -> list[bytes]:
     """Sound files of a format: examples, found by their content, and what is written of our own records."""
     found = [data for data in _files(folders) if (chosen := detect(data[:4096], "x").format) and chosen.name == name]
@@ -85,35 +82,13 @@ def _records() -> list[Record]:
     return [each for text in texts for each in read_pbn([text], "corpora.pbn") if isinstance(each, Record)]
 
 
-def corrupt(data: bytes, rng: random.Random, other: bytes) -> bytes:
-    """Bytes with one to four accidents: changed, cut, doubled, put in, cut off or spliced with others."""
-    for _ in range(rng.randrange(1, 5)):
-        at = rng.randrange(len(data) + 1)
-        end = min(len(data), at + rng.choice((1, 1, 2, 5, 20, 80)))
-        kind = rng.randrange(7)
-        if kind <= 1 and at < len(data):
-            data = data[:at] + bytes((rng.randrange(256),)) + data[at + 1 :]
-        elif kind == 2:
-            data = data[:at] + data[end:]
-        elif kind == 3:
-            data = data[:end] + data[at:]
-        elif kind == 4:
-            data = data[:at] + rng.choice(BITS) + data[at:]
-        elif kind == 5:
-            start = rng.randrange(len(other) + 1)
-            data = data[:at] + other[start : start + rng.randrange(200)] + data[at:]
-        elif rng.randrange(3) == 0:
-            data = data[:at]
-    return data
-
-
 def _corrupted(seed: bytes, rng: random.Random, other: bytes, chosen: Format) -> bytes:
     if seed.startswith(b"PK") and rng.randrange(4):
         return _with_member(seed, rng, other)
     if len(seed) > WINDOW and not chosen.is_binary and rng.randrange(4):
         at = rng.choice((0, rng.randrange(len(seed))))
         seed = seed[at : at + WINDOW]
-    return corrupt(seed, rng, other)
+    return corrupt(seed, rng, other, BITS)
 
 
 def _with_member(seed: bytes, rng: random.Random, other: bytes) -> bytes:
@@ -124,7 +99,7 @@ def _with_member(seed: bytes, rng: random.Random, other: bytes) -> bytes:
         victim = rng.choice(names)
         for name in names:
             data = archive.read(name)
-            out.writestr(name, corrupt(data, rng, other) if name == victim else data)
+            out.writestr(name, corrupt(data, rng, other, BITS) if name == victim else data)
     return whole.getvalue()
 
 
