@@ -25,7 +25,10 @@ from dealtools.sources.limits import Limits, Problem, too_large
 STDIN = "-"
 _BLOCK = 1 << 20
 _URL = re.compile(r"https?://", re.IGNORECASE)
-_VIEWER = re.compile(r"https?://[^?]*handviewer[^?]*\?(?:.*&(?:amp;)?)?(?:lin|[nesw])=.*", re.IGNORECASE | re.DOTALL)
+_VIEWER = re.compile(
+    r"https?://(?:[^?]*handviewer[^?]*\?(?:.*&(?:amp;)?)?(?:lin|[nesw])=|[^?]*\?(?:.*&(?:amp;)?)?lin=[^&]*(?:\||%7C)).*",
+    re.IGNORECASE | re.DOTALL,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +152,7 @@ def _link(url: str, named: list[str], spool: str) -> Source:
         )
     number = [each for each in named if _URL.match(each)].index(url) + 1
     name = f"handviewer-{number}.url"
-    return _stream(name, io.BytesIO(url.encode("utf-8", "surrogateescape")), spool, Limits())
+    return _stream(name, io.BytesIO(url.replace(" ", "%20").encode("utf-8", "surrogateescape")), spool, Limits())
 
 
 def _expanded(path: str) -> list[str]:

@@ -12,7 +12,7 @@ from round_trips import pbn_records, untold_losses
 
 import dealtools.formats.rules  # noqa: F401 - registers them
 from dealtools.findings.registry import all_rules
-from dealtools.formats.links import HANDVIEWER
+from dealtools.formats.links import HANDVIEWER, looks_like
 from dealtools.formats.links.reader import read
 from dealtools.records.record import Passage, Record
 from dealtools.records.resolve import resolve
@@ -58,6 +58,22 @@ def test_spellings() -> None:
     assert found.auction.tokens == ["1D", "X", "XX", "Pass", "Pass", "Pass"]
     assert found.auction.notes == {1: "4+", 2: "16+"}
     assert found.auction.marks[1].alert
+
+
+def test_texts_in_braces_are_comments() -> None:
+    found = record(f"{VIEWER}d=n&{HANDS}&a={{Hello}}ppp1h!(5%2B){{a%20hand}}ppp")
+    assert [(each.text, each.position) for each in found.comments] == [("Hello", 0), ("a hand", 4)]
+    assert found.auction is not None
+    assert found.auction.tokens == ["Pass", "Pass", "Pass", "1H", "Pass", "Pass", "Pass"]
+    assert found.auction.marks[3].alert
+
+
+def test_lin_in_a_link_to_any_page() -> None:
+    lin = (NAMES + BOARD).replace(" ", "%20").replace("|", "%7C")
+    link = f"https://example.org/show?x=1&lin={lin}"
+    assert looks_like(link.encode())
+    assert resolve(record(link)).tricks == 10
+    assert [type(each) for each in passages("https://example.org/show?lin=42&n=s2")] == [Passage]
 
 
 def test_three_hands_tell_the_fourth() -> None:

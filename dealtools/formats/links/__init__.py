@@ -10,6 +10,7 @@ from dealtools.sources.encoding import Encoding
 
 _LINK = re.compile(rb"https?://[^\s\"'<>]*", re.IGNORECASE)
 _VIEWER = re.compile(rb"handviewer[^?]*", re.IGNORECASE)
+_LIN = re.compile(rb"[?&;]lin=[^&]*(?:\||%7C)", re.IGNORECASE)
 _TELLING = re.compile(rb"[?&;](?:lin|[nesw])=", re.IGNORECASE)
 _CARRIES = ALL_PARTS - {
     "contract", "declarer", "result", "score", "teams", "event", "site", "date", "room", "session", "scoring", "tables",
@@ -20,6 +21,8 @@ _CARRIES = ALL_PARTS - {
 def looks_like(head: bytes) -> bool:
     """Whether such a link stands among bytes."""
     for link in _LINK.finditer(head):
+        if _LIN.search(link[0]):
+            return True
         viewer = _VIEWER.search(link[0])
         if viewer is not None and _TELLING.search(link[0], viewer.end()):
             return True

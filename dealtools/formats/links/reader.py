@@ -10,7 +10,7 @@ from dealtools.formats.dealing.lines import Line, lines_of
 from dealtools.formats.lin.reader import read as read_lin
 from dealtools.formats.lin.values import deal_text, read_calls, read_cards, read_deal, read_vulnerable
 from dealtools.formats.links.decoding import Decoded, without_entities, without_percents
-from dealtools.records.record import UTF_8, Fault, Passage, Record, Section, Tag
+from dealtools.records.record import UTF_8, Comment, Fault, Passage, Record, Section, Tag
 from dealtools.sources.encoding import Encoding
 
 UNWRITTEN = frozenset(("Contract", "Declarer", "Result", "Auction", "Play"))
@@ -21,8 +21,9 @@ _LINK = re.compile(
     r"""(?<=")https?://[^"<>\r\n]+(?=")|(?<=')https?://[^'<>\r\n]+(?=')|https?://[^\s"'<>]+""", re.IGNORECASE
 )
 _VIEWER = re.compile(r"handviewer", re.IGNORECASE)
+_BAR = re.compile(r"\||%7C", re.IGNORECASE)
 _NAMES = {"sn": "South", "wn": "West", "nn": "North", "en": "East"}
-_CALL = re.compile(r"([^({!]+|)(!?)(?:\(([^)]*)\))?(?:\{[^}]*\})?")
+_CALL = re.compile(r"([^({!]+|)(!?)(?:\(([^)]*)\))?(?:\{([^}]*)\})?")
 _PLUSES = 3
 _TELLING = frozenset(("n", "e", "s", "w", "lin"))
 
@@ -87,7 +88,11 @@ def _pieces(line: Line) -> Iterator[tuple[int, int, bool]]:
 def is_viewer(link: str) -> bool:
     """Whether a link leads to a viewer of hands, with a deal or LIN in its parameters."""
     address, mark, _ = html.unescape(link).partition("?")
-    return bool(mark) and _VIEWER.search(address) is not None and not _TELLING.isdisjoint(parameters(link))
+    given = parameters(link) if mark else {}
+    # Many pages show a LIN text; the letters of the seats mean hands only to the viewer.
+    return ("lin" in given and _BAR.search(given["lin"].text) is not None) or (
+        _VIEWER.search(address) is not None and not _TELLING.isdisjoint(given)
+    )
 
 
 def parameters(link: str) -> dict[str, Decoded]:
@@ -183,7 +188,7 @@ def _take_parameters(record: Record, given: dict[str, str]) -> None:
         if given.get(name, "").strip():
             values[seat] = given[name].strip()
     if given.get("a", "").strip():
-        record.auction = _auction(given["a"], values.get("Dealer", "-"))
+        record.auction = _auction(given["a"], record)
         values["Auction"] = record.auction.tag.value
     cards = read_cards(given.get("p", ""))
     if cards:
@@ -191,12 +196,15 @@ def _take_parameters(record: Record, given: dict[str, str]) -> None:
         values["Play"] = "-"
 
 
-def _auction(text: str, dealer: str) -> Section:
-    """The calls, run together; `!` and a text in parentheses belong to the call before them."""
-    section = Section(Tag("Auction", dealer, 0, 0))
+def _auction(text: str, record: Record) -> Section:
+    """The calls, run together; `!` and a text in parentheses belong to the call before, one in braces is a comment."""
+    section = Section(Tag("Auction", record.values.get("Dealer", "-"), 0, 0))
     for found in _CALL.finditer(text):
-        words, alert, note = found.groups()
+        words, alert, note, comment = found.groups()
         section.tokens += [call.token for call in read_calls(words.strip())] if words.strip() else []
+        if comment is not None and comment.strip():
+            place = len(section.tokens)
+            record.comments.append(Comment(comment.strip(), "{", "Auction", place, 0, len(record.text)))
         if not section.tokens:
             continue
         index = len(section.tokens) - 1
