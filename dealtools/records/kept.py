@@ -185,7 +185,8 @@ def _is_same(name: str, value: str, other: str | None) -> bool:
         return told is not None and told == read_score(other)
     if name == "DoubleDummyTricks":
         return value.lower() == other.lower()
-    return name.endswith("Date") and _NO_DIGIT.sub("", value) == _NO_DIGIT.sub("", other)
+    # "2015.09.?" is "2015.09.??".
+    return name.endswith("Date") and _NO_DIGIT.sub("", value).rstrip("?") == _NO_DIGIT.sub("", other).rstrip("?")
 
 
 def _is_same_score(value: str, other: str | None, before: Playing, after: Playing) -> bool:

@@ -40,10 +40,20 @@ def test_an_alert_is_a_note_too_where_a_format_has_nothing_else() -> None:
 
 def test_passes_that_are_not_written_and_dates_with_other_signs() -> None:
     before = resolved(
-        Date="20240712", EventDate="2024-07-12", auction=("N", "4H AP"), play=("S", "SA SQ S8 S9"), Declarer="E"
+        Date="20240712",
+        EventDate="2024-07-12",
+        UTCDate="2024.07.?",
+        auction=("N", "4H AP"),
+        play=("S", "SA SQ S8 S9"),
+        Declarer="E",
     )
     after = resolved(
-        Date="2024.07.12", EventDate="2024.07.12", auction=("N", "Pass 4H AP"), play=("S", "SA SQ S8 S9"), Declarer="E"
+        Date="2024.07.12",
+        EventDate="2024.07.12",
+        UTCDate="2024.07.??",
+        auction=("N", "Pass 4H AP"),
+        play=("S", "SA SQ S8 S9"),
+        Declarer="E",
     )
     assert before.auction is not None
     assert before.auction.omitted == 1
