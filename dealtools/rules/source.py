@@ -169,10 +169,10 @@ def encoding_guessed(notes: SourceNotes) -> Iterator[Violation]:
     Source: PBN 2.1.
     """
     facts = notes.facts
-    if facts is None or not notes.format or facts.encoding.by not in ("utf-8", "windows-1252"):
+    if facts is None or not notes.format or facts.encoding.by not in ("utf-8", "windows-1252", "latin-1"):
         return
     declared = facts.encoding.declared
-    if declared is not None and declared.lower().replace("_", "-") in (facts.encoding.name, "utf8", "cp1252"):
+    if facts.encoding.is_declared or (declared is None and facts.encoding.by == "latin-1"):
         return
     said = f"although it declares {declared}" if declared else "which it does not declare"
     yield Violation(0, 0, f"read as {_title(facts.encoding.name)}, {said}", "--encoding names another")

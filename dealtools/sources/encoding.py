@@ -63,6 +63,11 @@ class Encoding:
         return self.by != "binary"
 
     @property
+    def is_declared(self) -> bool:
+        """Whether it is the character set that the source names."""
+        return self.declared is not None and _known(self.declared) == self.name
+
+    @property
     def errors(self) -> str:
         """Python's word for what becomes of bytes that do not fit: they survive as lone surrogates."""
         return "dealtools.wide" if self.name in WIDTHS else "surrogateescape"

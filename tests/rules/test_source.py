@@ -82,6 +82,9 @@ def test_bytes_outside_the_encoding() -> None:
         (Encoding("utf-8", "bom"), None),
         (Encoding("utf-8", "option"), None),
         (Encoding("iso-8859-1", "latin-1"), None),
+        (Encoding("iso-8859-1", "latin-1", "latin1"), None),
+        (Encoding("iso-8859-1", "latin-1", "utf-8"), "read as ISO-8859-1, although it declares utf-8"),
+        (Encoding("windows-1252", "windows-1252", "utf8"), "read as Windows-1252, although it declares utf8"),
         (Encoding("iso-8859-2", "declared", "ISO-8859-2"), None),
     ],
 )
