@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
+from dealtools.formats.pbn.export_tables import column_text
 from dealtools.formats.pbn.export_values import escaped
 from dealtools.records.edits import Edit, line_end_of
 from dealtools.records.record import Cell, Column, Record, Table, Tag
@@ -45,11 +46,11 @@ def with_additions(record: Record, added: Additions) -> Record:
         values.setdefault(name, value)
     for name, more in added.columns.items():
         own = tables[name]
-        values[name] = ";".join([values[name], *map(_column_text, more.columns)])
+        values[name] = ";".join([values[name], *map(column_text, more.columns)])
         rows = [(*row, *more.cells(new)) for row, new in zip(own.rows, more.rows, strict=True)]
         tables[name] = Table(own.tag, (*own.columns, *more.columns), rows)
     for name, new_table in added.tables.items():
-        values[name] = ";".join(map(_column_text, new_table.columns))
+        values[name] = ";".join(map(column_text, new_table.columns))
         rows = [new_table.cells(row) for row in new_table.rows]
         tables[name] = Table(Tag(name, values[name], 0, 0), new_table.columns, rows)
     edits = record.edits | _edits(record, added) if record.format == "pbn" else record.edits
@@ -69,13 +70,13 @@ def _edits(record: Record, added: Additions) -> dict[str, Edit]:
             edits["added tags"] = Edit(place, place, tags)
     for name, more in added.columns.items():
         table = record.tables[name]
-        header = "".join(";" + _column_text(column) for column in more.columns)
+        header = "".join(";" + column_text(column) for column in more.columns)
         quote = record.text.rindex('"', table.tag.start, table.tag.end)
         edits[f"columns of {name}"] = Edit(quote, quote, header)
         for number, (row, new) in enumerate(zip(table.rows, more.rows, strict=True)):
             edits[f"row {number} of {name}"] = Edit(row[-1].end, row[-1].end, " " + _row_text(more, new))
     for name, new_table in added.tables.items():
-        lines = [_tag(name, ";".join(map(_column_text, new_table.columns)))]
+        lines = [_tag(name, ";".join(map(column_text, new_table.columns)))]
         lines += [_row_text(new_table, row).rstrip() for row in new_table.rows]
         edits[name] = Edit(end, end, "".join(line_end + line for line in lines))
     return edits
@@ -99,11 +100,6 @@ def _row_text(table: NewTable, row: Sequence[str]) -> str:
         written = f'"{escaped(text)}"' if column.name in table.quoted else text
         cells.append(written.rjust(column.width) if column.align == "R" else written.ljust(column.width))
     return " ".join(cells)
-
-
-def _column_text(column: Column) -> str:
-    width = f"\\{column.width}{column.align}" if column.width else ""
-    return f"{column.order}{column.name}{width}"
 
 
 def columns_for(names: Sequence[str], rows: Iterable[Mapping[str, str]], quoted: frozenset[str]) -> NewTable:

@@ -7,7 +7,15 @@ from dataclasses import replace
 from dealtools.bridge.seat import SEATS
 from dealtools.editing.settled import settled
 from dealtools.editing.tags import standing_alone, with_tags
-from dealtools.editing.turning import turned_cell, turned_column, turned_group, turned_name, turned_seat, turned_value
+from dealtools.editing.turning import (
+    may_turn_cells,
+    turned_cell,
+    turned_column,
+    turned_group,
+    turned_name,
+    turned_seat,
+    turned_value,
+)
 from dealtools.errors import DealtoolsError
 from dealtools.formats.pbn.tags import TABLES
 from dealtools.records.edits import UNWRITTEN, Edit
@@ -46,7 +54,7 @@ class Rotation:
         self.unturned = 0
 
     def turned(self, record: Record, playing: Playing) -> Record:
-        """A copy of the record, turned; its text is that of the turned record, with the places in that.
+        """A copy of the record, turned; its places are those in the text before, as after any edit.
 
         Args:
             record: it may have been changed since it was resolved, but for its seats.
@@ -106,7 +114,7 @@ def turned(record: Record, turns: int, *, with_teams: bool = False) -> Record:
         return new
     edits = [*_tag_edits(record, turns, with_teams=with_teams), *_cell_edits(record, turns)]
     new.edits = {f"turned {edit.start}": edit for edit in edits if record.text[edit.start : edit.end] != edit.text}
-    return settled(new)
+    return new
 
 
 def _turns(name: str, value: str) -> bool:
@@ -142,13 +150,14 @@ def _turned_section(section: Section | None, turns: int) -> Section | None:
 def _turned_table(table: Table, turns: int) -> Table:
     columns = tuple(column._replace(name=turned_column(column.name, turns)) for column in table.columns)
     exchanged = _directions(table, turns)
-    rows = [
-        tuple(
-            cell._replace(text=_turned_text(column.name, cell.text, turns, exchanged))
-            for column, cell in zip(table.columns, row, strict=True)
-        )
-        for row in table.rows
-    ]
+    turning = [place for place, column in enumerate(table.columns) if may_turn_cells(column.name)]
+    rows = list(table.rows)
+    for number, row in enumerate(rows) if turning else ():
+        cells = list(row)
+        for place in turning:
+            text = _turned_text(table.columns[place].name, row[place].text, turns, exchanged)
+            cells[place] = row[place]._replace(text=text)
+        rows[number] = tuple(cells)
     if not table.tag.value.strip():  # the standard's own columns, in their order
         order = _default_order(table, turns)
         columns = table.columns
@@ -228,11 +237,15 @@ def _cell_edits(record: Record, turns: int) -> Iterator[Edit]:
         is_default = name in TABLES and not table.tag.value.strip()
         order = _default_order(table, turns) if is_default else list(range(len(table.columns)))
         exchanged = _directions(table, turns)
-        for row in table.rows:
-            for place, cell in enumerate(row):
-                origin = order[place]
-                new = _turned_raw(record, table.columns[origin].name, row[origin], turns, exchanged)
-                yield Edit(cell.start, cell.end, new)
+        changing = [
+            (place, origin, table.columns[origin].name)
+            for place, origin in enumerate(order)
+            if place != origin or may_turn_cells(table.columns[origin].name)
+        ]
+        for row in table.rows if changing else ():
+            for place, origin, column in changing:
+                cell = row[place]
+                yield Edit(cell.start, cell.end, _turned_raw(record, column, row[origin], turns, exchanged))
 
 
 def _turned_raw(record: Record, column: str, cell: Cell, turns: int, exchanged: dict[str, str]) -> str:

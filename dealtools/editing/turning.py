@@ -80,6 +80,7 @@ def _may_turn(name: str) -> bool:
     )
 
 
+@lru_cache(maxsize=4096)
 def _turned_value(name: str, text: str, turns: int) -> str:
     if name in _SEATS_OF:
         return turned_seat(text, turns)
@@ -117,6 +118,14 @@ def turned_column(name: str, turns: int) -> str:
     return found[1] + (_sides(found[2], turns) if found[2].upper() in ("NS", "EW") else turned_seat(found[2], turns))
 
 
+@lru_cache(maxsize=4096)
+def may_turn_cells(column: str) -> bool:
+    """Whether elements of a column may name seats or sides; those of most columns do not."""
+    is_of_seats = column.casefold() in _CELLS_OF_SEATS or column.casefold() in ("result", "score")
+    return is_of_seats or column.startswith("LineupDetails") or _AWARDED.fullmatch(column) is not None
+
+
+@lru_cache(maxsize=4096)
 def turned_cell(column: str, text: str, turns: int) -> str:
     """An element of a table, by the name of its column before turning."""
     if column.casefold() in _CELLS_OF_SEATS:

@@ -8,6 +8,7 @@ from pbn_reading import record, records
 from random_games import game
 
 from dealtools.editing.rotation import Rotation, turned
+from dealtools.editing.settled import settled
 from dealtools.errors import DealtoolsError
 from dealtools.formats.pbn.reader import read
 from dealtools.records.record import Record
@@ -62,15 +63,15 @@ def test_everything_that_names_a_seat_or_a_side_turns() -> None:
         assert old in expected
         expected = expected.replace(old, new)
     made = turned(record(TEXT), 1, with_teams=True)
-    assert made.text == expected
-    again = record(expected)
+    assert made.rewritten == expected
+    again, made = record(expected), settled(made)
     assert (made.values, made.written, made.tables) == (again.values, again.written, again.tables)
 
 
 def test_tags_that_cannot_exchange_values_get_new_names() -> None:
     text = '[Board "1"]\n[North "A"]\n[South "B"]\n[South "C"]\n[PairNS "1"]\n'
     text += '[BidSystemNS "Acol"]\n{ weak }\n[BidSystemEW "Sayc"]\n'
-    made = turned(record(text), 1).text
+    made = turned(record(text), 1).rewritten
     assert made == (
         '[Board "1"]\n[East "A"]\n[West "B"]\n[West "C"]\n[PairEW "1"]\n'
         '[BidSystemEW "Acol"]\n{ weak }\n[BidSystemNS "Sayc"]\n'
@@ -80,21 +81,21 @@ def test_tags_that_cannot_exchange_values_get_new_names() -> None:
 def test_tables_without_a_header_exchange_cells() -> None:
     text = '[Board "1"]\n[ScoreTable ""]\n' + 'n 1 2 "A;B" "C" 4S N 10 420 - 1 - 2 - 3 - 1\n'
     made = turned(record(text), 1)
-    assert made.text == '[Board "1"]\n[ScoreTable ""]\n' + 'n 2 1 "C" "A;B" 4S E 10 - 420 - 1 - 2 - 3 1\n'
+    assert made.rewritten == '[Board "1"]\n[ScoreTable ""]\n' + 'n 2 1 "C" "A;B" 4S E 10 - 420 - 1 - 2 - 3 1\n'
     assert made.values["ScoreTable"] == ""
 
 
 def test_words_for_directions_in_other_languages_are_exchanged() -> None:
     text = '[Board "1"]\n[TotalScoreTable "PairId;Direction"]\n1 "N-S"\n2 "Ö-V"\n3 "-"\n'
-    assert turned(record(text), 1).text == text.replace("N-S", "*").replace("Ö-V", "N-S").replace("*", "Ö-V")
-    assert turned(record(text), 2).text == text
+    assert turned(record(text), 1).rewritten == text.replace("N-S", "*").replace("Ö-V", "N-S").replace("*", "Ö-V")
+    assert turned(record(text), 2).rewritten == text
 
 
 def test_the_dealer_comes_to_a_seat() -> None:
     rotation = Rotation("n")
     one, two, three = records('[Board "1"]\n[Dealer "S"]\n\n[Board "2"]\n\n[Event "?"]\n[North "A"]\n')
-    assert 'Dealer "N"' in rotation.turned(one, resolve(one)).text
-    assert '[Dealer "N"]\n[Vulnerable "EW"]' in rotation.turned(two, resolve(two)).text
+    assert 'Dealer "N"' in rotation.turned(one, resolve(one)).rewritten
+    assert '[Dealer "N"]\n[Vulnerable "EW"]' in rotation.turned(two, resolve(two)).rewritten
     assert rotation.turned(three, resolve(three)) == three
     assert rotation.unturned == 1
 
@@ -103,8 +104,8 @@ def test_what_is_inherited_stays_inherited_while_all_turn_alike() -> None:
     text = '[Board "1"]\n[North "A"]\n[Dealer "N"]\n\n[Board "2"]\n[North "#"]\n[Dealer "{}"]\n'
     one, two = records(text.format("S"))
     alike, by_dealer = Rotation("5"), Rotation("N")
-    assert '[East "#"]' in [alike.turned(each, resolve(each)).text for each in (one, two)][1]
-    assert '[South "A"]' in [by_dealer.turned(each, resolve(each)).text for each in (one, two)][1]
+    assert '[East "#"]' in [alike.turned(each, resolve(each)).rewritten for each in (one, two)][1]
+    assert '[South "A"]' in [by_dealer.turned(each, resolve(each)).rewritten for each in (one, two)][1]
 
 
 def test_a_second_result_still_belongs_to_its_board() -> None:
@@ -112,7 +113,7 @@ def test_a_second_result_still_belongs_to_its_board() -> None:
     rotation = Rotation("1")
     turned_one, turned_two = rotation.turned(one, resolve(one)), rotation.turned(two, resolve(two))
     assert turned_one.values["Dealer"] == turned_two.values["Dealer"] == "E"
-    assert turned_two.text == '[Result "8"]\n[East "A"]\n'
+    assert turned_two.rewritten == '[Result "8"]\n[East "A"]\n'
 
 
 @pytest.mark.parametrize("text", ["", "x", "NS", "-1", "1.5", "²"])
@@ -141,8 +142,8 @@ def assert_turns(before: Record) -> None:
     again = before
     for _ in range(4):
         again = turned(again, 1)
-    assert (again.text, again.values) == (before.text, before.values)
-    assert turned(once, 1).text == turned(before, 2).text
+    assert (again.rewritten, again.values) == (before.text, before.values)
+    assert turned(once, 1).rewritten == turned(before, 2).rewritten
     was, now = resolve(before), resolve(once)
     assert now.deal == (was.deal and was.deal.rotate(1))
     assert (now.contract, now.tricks, now.lead) == (was.contract, was.tricks, was.lead)

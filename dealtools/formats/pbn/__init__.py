@@ -32,6 +32,11 @@ def _write_as_export(passages: Iterable[Passage], recoded: Recoded | None = None
 
 
 def _loses(record: Record) -> set[str]:
+    # One that was edited keeps all the rest of its own text.
+    return set() if record.format == "pbn" else _loses_as_export(record)
+
+
+def _loses_as_export(record: Record) -> set[str]:
     from dealtools.formats.pbn.losses import lost_of
 
     return lost_of(record)
@@ -64,6 +69,6 @@ PBN_EXPORT = Format(
     _write_as_export,
     _CARRIES,
     "PBN 2.1 (2007), export format",
-    loses=_loses,
+    loses=_loses_as_export,
     telling=_write_as_export,
 )

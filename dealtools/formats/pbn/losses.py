@@ -12,6 +12,8 @@ from dealtools.records.resolve import resolve
 _MOST_NOTES = 32
 # Line ends and other control characters, and what no encoding has.
 _NOT_HELD = re.compile("[\x00-\x1f\x7f\x85\u2028\u2029\ud800-\udfff]")
+# In comments any white space is as good as another.
+_NOT_HELD_IN_COMMENTS = re.compile("[\x00-\x08\x0e-\x1b\x7f\ud800-\udfff]")
 
 
 def lost_of(record: Record) -> set[str]:
@@ -26,7 +28,9 @@ def lost_of(record: Record) -> set[str]:
 def _may_lose(record: Record) -> bool:
     if DERIVED in record.values:  # somebody else's tag, in the place of ours
         return True
-    texts = [*record.values.values(), *(comment.text for comment in record.comments)]
+    if any(_NOT_HELD_IN_COMMENTS.search(comment.text) for comment in record.comments):
+        return True
+    texts = [*record.values.values()]
     for section in (record.auction, record.play):
         if section is not None and section.notes:
             if len(section.notes) >= _MOST_NOTES:

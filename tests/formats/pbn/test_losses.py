@@ -3,6 +3,8 @@
 import pytest
 from games import game, records_of
 
+from dealtools.editing.tags import with_tags
+from dealtools.formats.pbn import PBN, PBN_EXPORT
 from dealtools.formats.pbn.losses import lost_of
 from dealtools.records.record import Record
 
@@ -33,3 +35,16 @@ def test_more_alerts_than_there_are_notes() -> None:
     section.notes = {number: f"note {number}" for number in range(1, 33)}
     section.mark(1).alert = True
     assert lost_of(many) == {"alerts"}
+
+
+def test_white_space_of_comments_is_no_loss() -> None:
+    (one,) = records_of(game(more="{ two\nlines }"))
+    assert lost_of(one) == set()
+    (one,) = records_of(game(more="{ a\x07bell }"))
+    assert lost_of(one) == {"comments"}
+
+
+def test_an_edited_record_keeps_its_own_text() -> None:
+    (one,) = records_of(game(Own="a\tb"))
+    edited = with_tags(one, {"Site": "Hall"})
+    assert (PBN.lost_of(edited), PBN_EXPORT.lost_of(edited)) == (set(), {"tags"})
