@@ -1,6 +1,5 @@
 """What `score` comes to, and its JSON (design: section 4)."""
 
-import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -8,6 +7,7 @@ from typing import Any, NamedTuple
 
 from dealtools.findings.finding import FileSummary, Finding, Severity
 from dealtools.findings.render.harmless import encodable, harmless
+from dealtools.findings.render.json import dump, dumped_lines
 from dealtools.findings.wording import counted
 
 SCHEMA = 1
@@ -135,17 +135,17 @@ def render_json(scores: Scores, members: Iterable[Member]) -> Iterator[str]:
         scores: what scoring came to.
         members: what stands between `options` and `left_out`.
     """
-    yield f'{{"schema": {SCHEMA}, "system": {_dump(scores.system)}, "options": {_dump(scores.options)},\n'
+    yield f'{{"schema": {SCHEMA}, "system": {dump(scores.system)}, "options": {dump(scores.options)},\n'
     for name, value in members:
-        yield f"{_dump(name)}: "
+        yield f"{dump(name)}: "
         if isinstance(value, Iterator):
             yield "["
-            yield from _items(value)
+            yield from dumped_lines(value)
             yield "],\n"
         else:
-            yield f"{_dump(value)},\n"
+            yield f"{dump(value)},\n"
     yield '"left_out": ['
-    yield from _items(
+    yield from dumped_lines(
         {"source": encodable(each.source), "line": each.line, "reason": each.reason} for each in scores.left_out
     )
     yield "]}\n"
@@ -159,14 +159,3 @@ def word_of(words: Iterable[str], code: int | None) -> str | None:
 def text_of(text: str | None) -> str | None:
     """The text as JSON can hold it."""
     return None if text is None else encodable(text)
-
-
-def _dump(value: Any) -> str:
-    return json.dumps(value)
-
-
-def _items(values: Iterable[dict[str, Any]]) -> Iterator[str]:
-    separator = "\n"
-    for value in values:
-        yield separator + _dump(value)
-        separator = ",\n"

@@ -83,3 +83,9 @@ def cells_changer(changes: Sequence[Change]) -> ChangeCells | None:
         return wanted
 
     return cells
+
+
+def plain_place(text: str) -> str:
+    """Where something was played, without what makes no difference: letter case, blanks, noughts in front."""
+    text = text.strip().casefold()
+    return text.lstrip("0") or text[:1]

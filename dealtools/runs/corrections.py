@@ -20,7 +20,7 @@ from dealtools.findings.wording import counted
 from dealtools.formats.sheets.sheet import Sheet
 from dealtools.records.record import Record
 from dealtools.records.rows import RESULTS_TABLE
-from dealtools.runs.changes import Change
+from dealtools.runs.changes import Change, plain_place
 from dealtools.runs.reading import ReadOptions, open_source
 from dealtools.sources.limits import Limits
 from dealtools.sources.paths import Source, open_sources, why_unreadable
@@ -60,9 +60,9 @@ class Corrections:
         self._others: dict[str, list[Correction]] = {}  # by the number of the record
         for line in self._lines:
             if "board" in line.keys:
-                self._by_board.setdefault(_plain(line.keys["board"]), []).append(line)
+                self._by_board.setdefault(plain_place(line.keys["board"]), []).append(line)
             else:
-                self._others.setdefault(_plain(line.keys.get("record", "")), []).append(line)
+                self._others.setdefault(plain_place(line.keys.get("record", "")), []).append(line)
         self._found: dict[int, list[tuple[_Target, str]]] = {}  # line → where it fits, and how that is told
         self._problems: dict[int, str] = {}
         read_through(sources, replace(options, changes=(*options.changes, Change(self._look_at, self._look_at_row))))
@@ -92,7 +92,7 @@ class Corrections:
         return sheet
 
     def _candidates(self, record: int, boards: Iterable[str]) -> Iterator[Correction]:
-        for board in {_plain(board) for board in boards}:
+        for board in {plain_place(board) for board in boards}:
             yield from self._by_board.get(board, ())
         yield from self._others.get(str(record), ())
         yield from self._others.get("", ())
@@ -202,13 +202,7 @@ def _fits_record(line: Correction, source: str, record: int) -> bool:
 
 
 def _fits(line: Correction, places: Mapping[str, str]) -> bool:
-    return all(_plain(line.keys[name]) == _plain(places[name]) for name in PLACES if name in line.keys)
-
-
-def _plain(text: str) -> str:
-    """A number or name without what makes no difference: letter case, blanks, noughts in front."""
-    text = text.strip().casefold()
-    return text.lstrip("0") or text[:1]
+    return all(plain_place(line.keys[name]) == plain_place(places[name]) for name in PLACES if name in line.keys)
 
 
 def _rows(record: Record, own: Mapping[str, str]) -> Iterator[dict[str, str]]:

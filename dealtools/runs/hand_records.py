@@ -17,7 +17,7 @@ from dealtools.records.playing import Playing
 from dealtools.records.record import Record
 from dealtools.records.resolve import resolve
 from dealtools.records.rows import resolve_rows
-from dealtools.runs.changes import Change
+from dealtools.runs.changes import Change, plain_place
 from dealtools.runs.corrections import read_through
 from dealtools.runs.deal_offsets import MOST_LEADS, Lead, fitting_offset
 from dealtools.runs.reading import ReadOptions, open_source
@@ -134,7 +134,7 @@ class HandRecords:
             key = board.strip().casefold()
         else:
             return []
-        own = [None if text is None else _plain(text) for text in places]
+        own = [None if text is None else plain_place(text) for text in places]
         fitting = [each for each in self._boards.get(key, ()) if _agree(each.places, own)]
         return fitting[:1] if len({each.deal for each in fitting}) == 1 else fitting
 
@@ -305,11 +305,6 @@ def _number(board: object) -> int | None:
     return (int(str(board)) or None) if is_number else None
 
 
-def _plain(text: str) -> str:
-    text = text.strip().casefold()
-    return text.lstrip("0") or text[:1]
-
-
 def _agree(stated: Iterable[str | None], own: Iterable[str | None]) -> bool:
     """Whether what a deal states is what the result states, as far as both do."""
     return all(one is None or other is None or one == other for one, other in zip(stated, own, strict=True))
@@ -341,7 +336,7 @@ def _of_record(record: Record) -> Iterator[tuple[str, HandRecord]]:
         return
     number = record.number if playing.board is None else playing.board_number
     board = (playing.board or "").strip().casefold() if number is None else str(number)
-    places = tuple(None if (text := record.known(name.capitalize())) is None else _plain(text) for name in _KEYS)
+    places = tuple(None if (text := record.known(name.capitalize())) is None else plain_place(text) for name in _KEYS)
     dealer = playing.dealer if playing.dealer_source == "recorded" else None
     vulnerable = playing.vulnerable if playing.vulnerable_source == "recorded" else None
     yield board, HandRecord(places, deal, dealer, vulnerable)

@@ -13,9 +13,9 @@ SCHEMA = 1
 def render_json(findings: Iterable[Finding], files: Iterable[FileSummary], summary: Summary) -> Iterator[str]:
     """One object in pieces: `schema`, `files`, `findings`, `summary`; one file or finding on a line."""
     yield f'{{"schema": {SCHEMA},\n"files": ['
-    yield from _items(map(_file_fields, files))
+    yield from dumped_lines(map(_file_fields, files))
     yield '],\n"findings": ['
-    yield from _items(map(finding_fields, findings))
+    yield from dumped_lines(map(finding_fields, findings))
     totals = {
         "files": summary.files,
         "records": summary.records,
@@ -67,7 +67,8 @@ def _file_fields(entry: FileSummary) -> dict[str, Any]:
     }
 
 
-def _items(values: Iterable[dict[str, Any]]) -> Iterator[str]:
+def dumped_lines(values: Iterable[dict[str, Any]]) -> Iterator[str]:
+    """The elements of an array, each on a line of its own."""
     separator = "\n"
     for value in values:
         yield separator + dump(value)

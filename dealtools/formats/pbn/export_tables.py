@@ -26,7 +26,7 @@ def header_line(record: Record, name: str) -> str:
     value = record.values.get(name, "")
     table = record.tables.get(name)
     if table is not None and table.rows and ";" not in value and len(table.columns) > 1:
-        value = ";".join(map(_column_text, table.columns))
+        value = ";".join(map(column_text, table.columns))
     return tag_line(name, value)
 
 
@@ -71,6 +71,7 @@ def _element(cell: Cell) -> str:
     return cell.text if is_token else f'"{escaped(cell.text)}"'
 
 
-def _column_text(column: Column) -> str:
+def column_text(column: Column) -> str:
+    """A column as the header of its table names it, with its order, and its width where it has one."""
     width = f"\\{column.width}{column.align}" if column.width else ""
     return f"{column.order}{column.name}{width}"
