@@ -5,6 +5,9 @@ from dataclasses import replace
 from dealtools.errors import DealtoolsError
 from dealtools.formats.pbn.reader import read
 from dealtools.records.record import Record
+from dealtools.sources.encoding import Encoding
+
+_OF_ANY_TEXT = Encoding("iso-8859-1", "option")  # in which each character is counted as one byte
 
 
 def settled(record: Record) -> Record:
@@ -18,7 +21,7 @@ def settled(record: Record) -> Record:
     if record.format != "pbn" or not record.edits:
         return record
     text = record.rewritten
-    found = [each for each in read([text], record.source, record.encoding) if isinstance(each, Record)]
+    found = [each for each in read([text], record.source, _OF_ANY_TEXT) if isinstance(each, Record)]
     if len(found) != 1:
         raise DealtoolsError(f"record {record.number} of {record.source} is no longer one record after its corrections")
     (again,) = found

@@ -195,6 +195,20 @@ def test_export_format_tells_its_encoding(
     assert name in done.out.decode("utf-8" if "UTF-8" in told else "latin-1")
 
 
+@pytest.mark.parametrize("encoding", ["ascii", "latin-1", "utf-16"])
+@pytest.mark.parametrize(
+    "more", [["--anonymize"], ["--rotate", "1"], ["--rotate", "4"], ["--rotate", "2", "--anonymize"]]
+)
+def test_values_of_other_encodings_go_with_other_edits(
+    command: Command, tmp_path: Path, encoding: str, more: list[str]
+) -> None:
+    name = "Club" if encoding == "ascii" else "Åse"
+    (tmp_path / "x.pbn").write_bytes(f'[Event "{name}"]\n[Board "1"]\n[Contract "4S"]\n'.encode(encoding))
+    done = command("convert", "x.pbn", "--to", "pbn", "--set", "Site=Łódź", *more)
+    assert done.status == 0
+    assert f'[Event "{name}"]\n[Site "Łódź"]' in done.out.decode("utf-16" if encoding == "utf-16" else "utf-8")
+
+
 def test_names_and_several_sources_may_need_another_encoding(command: Command, tmp_path: Path) -> None:
     (tmp_path / "x.pbn").write_bytes(('[North "Åse"]\n' + SOUND).encode("latin-1"))
     (tmp_path / "y.pbn").write_bytes(('[North "Åse"]\n' + SOUND).encode())

@@ -55,7 +55,7 @@ def _as_it_was(passages: Iterable[Passage], kinds: set[Kind], own: dict[str, str
             kinds.add((encoding.name, encoding.bom))
             own[passage.source] = encoding.name
         text = passage.rewritten
-        if passage.is_changed and not holds(encoding, text):
+        if not text.isascii() and not holds(encoding, text):  # what was changed
             kinds.add(UTF_8)
         yield text
 
