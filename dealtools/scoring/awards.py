@@ -25,7 +25,9 @@ _PERCENTAGES = {PLUS: 60.0, AVERAGE: 50.0, MINUS: 40.0}
 # The IMPs of average plus and minus, and of a percentage that means the same.
 _IMPS = 3.0
 
-_PERCENTAGE = r"\d{1,3}(?:\.\d+)?%?"
+_PERCENTAGE = r"\d{1,3}(?:[.,]\d+)?%?"
+# Of this nobody can say whether it is one number or two.
+_BOTH_OR_DECIMAL = frozenset(f"{percent},{100 - percent}" for percent in range(10, 91))
 _AWARD = rf"(?:A(?:VE?|VG|VERAGE)?[+=-]?|NP|{_PERCENTAGE})"
 _TWO_AWARDS = tuple(
     re.compile(pattern, re.ASCII)
@@ -52,17 +54,17 @@ class Awards(NamedTuple):
 def award_from_text(text: str) -> str | None:
     """One side's award in its plain spelling (`A+`, `A`, `A-`, `60`, `NP`); None where the text is none.
 
-    >>> [award_from_text(text) for text in ("ave+", "A−", "60%", "np", "62.50", "+420")]
-    ['A+', 'A-', '60', 'NP', '62.5', None]
+    >>> [award_from_text(text) for text in ("ave+", "A−", "60%", "np", "62.50", "62,5", "60,40", "+420")]
+    ['A+', 'A-', '60', 'NP', '62.5', '62.5', None, None]
     """
     word = text.strip().upper().replace("−", "-")
-    if re.fullmatch(_AWARD, word, re.ASCII) is None:
+    if re.fullmatch(_AWARD, word, re.ASCII) is None or word in _BOTH_OR_DECIMAL:
         return None
     if word == "NP":
         return word
     if word.startswith("A"):
         return "A" + (word[-1] if word[-1] in "+-" else "")
-    percent = float(word.rstrip("%"))
+    percent = float(word.rstrip("%").replace(",", "."))
     return f"{percent:g}" if percent <= 100 else None
 
 
