@@ -8,7 +8,7 @@ from dealtools.formats.record_table import is_header, is_of_sheet
 from dealtools.formats.record_table.members import COLUMNS
 from dealtools.formats.record_table.reader import records_of
 from dealtools.formats.record_table.rows import Row, row_of, value_text
-from dealtools.formats.record_table.sheet import sheet_of
+from dealtools.formats.sheets.cells import sheet_of
 from dealtools.records.record import Fault, Passage
 from dealtools.sources.encoding import BINARY, Encoding
 
@@ -68,7 +68,7 @@ def _passages(
         raise _Damaged("it has not the columns of records that convert writes")
     if table.metadata.num_rows and all(is_of_sheet(row.cells) for row in _rows(table, ["format", "tags"], encoding)):
         texts = [names, *(tuple(map(value_text, values)) for values in _values(table, names))]
-        yield sheet_of(texts, source, _FORMAT, sheet_lang, change)
+        yield sheet_of(enumerate(texts, 1), source, _FORMAT, sheet_lang, change)
         return
     yield from records_of(_rows(table, [name for name in COLUMNS if name in names], encoding), source, _FORMAT)
 

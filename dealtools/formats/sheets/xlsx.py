@@ -8,12 +8,12 @@ from dealtools.findings.render.harmless import encodable
 from dealtools.formats.record_table import is_header, is_of_sheet
 from dealtools.formats.record_table.reader import records_of
 from dealtools.formats.record_table.rows import Row, row_of, value_text
+from dealtools.formats.sheets.cells import sheet_of
 from dealtools.formats.sheets.headerless import is_headerless
 from dealtools.formats.sheets.headings import columns_anywhere
-from dealtools.formats.sheets.reader import read_rows
 from dealtools.formats.sheets.row_values import PLAYERS
-from dealtools.formats.sheets.sheet import CellFault, ChangeCells, Sheet, SheetText
-from dealtools.formats.sheets.split import HEADER_ROWS, TextRow
+from dealtools.formats.sheets.sheet import CellFault, ChangeCells, Sheet
+from dealtools.formats.sheets.split import HEADER_ROWS
 from dealtools.formats.sheets.workbook import (
     GridCell,
     GridRow,
@@ -26,7 +26,6 @@ from dealtools.formats.sheets.workbook import (
 from dealtools.records.record import UTF_8, Fault, Passage
 from dealtools.sources.encoding import Encoding
 
-_SEPARATOR = ","
 _FORMAT = "xlsx"
 _EMPTY = GridCell(None)
 _NAMES = frozenset((*PLAYERS, "ns", "ew"))
@@ -149,24 +148,11 @@ def _sheet_of(
     rows: list[GridRow], worksheet: Worksheet, source: str, sheet_lang: str | None, change: ChangeCells | None
 ) -> Sheet:
     dates = _date_columns(rows)
-    pieces: list[str] = []
-    text_rows: list[TextRow] = []
-    position = 0
-    for row in rows:
-        texts = _texts(row, dates)
-        if not any(texts):
-            continue
-        written = _SEPARATOR.join(map(_quoted, texts)) + "\n"
-        pieces.append(written)
-        text_rows.append(TextRow(row.number, position, position + len(written), texts))
-        position += len(written)
-    sheet = Sheet(source, _FORMAT, whole=SheetText("".join(pieces), _SEPARATOR), language=sheet_lang, change=change)
+    written = ((row.number, texts) for row in rows if any(texts := _texts(row, dates)))
+    sheet = sheet_of(written, source, _FORMAT, sheet_lang, change, worksheet.start)
     sheet.worksheet = encodable(worksheet.name)
-    if text_rows:
-        read_rows(iter(text_rows), sheet)
+    if sheet.whole.lines:
         sheet.text_line = sheet.whole.lines[0]
-        # A row has no bytes of its own, as all of its worksheet is packed together.
-        sheet.whole.offsets.extend([worksheet.start] * len(sheet.whole.starts))
         sheet.whole.member = worksheet.start, worksheet.end
         _tell_lost(sheet, rows)
     return sheet
@@ -186,10 +172,6 @@ def _date_columns(rows: list[GridRow]) -> frozenset[int]:
         if len(set(names.values()) - {None}) > 1:
             return frozenset(column for column, name in names.items() if name == "date")
     return frozenset()
-
-
-def _quoted(text: str) -> str:
-    return '"' + text.replace('"', '""') + '"' if any(mark in text for mark in ',"\r\n') else text
 
 
 def _tell_lost(sheet: Sheet, rows: list[GridRow]) -> None:

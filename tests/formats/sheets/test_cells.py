@@ -1,19 +1,21 @@
-"""Rows of sheets in a table without a text."""
+"""Sheets of rows without a text."""
 
 from pathlib import Path
 
 import dealtools
-from dealtools.formats.record_table.sheet import sheet_of
 from dealtools.formats.registry import format_named
+from dealtools.formats.sheets.cells import sheet_of
 from dealtools.runs.converting import convert_to_file
 from dealtools.runs.validating import CheckOptions
 from dealtools.sources.paths import open_sources
 
 
 def test_texts_are_a_sheet() -> None:
-    sheet = sheet_of([("rubber", "contract", "by", "tricks"), ("A", "4S", "NS", "10")], "x", "parquet", None, None)
+    rows = [("rubber", "contract", "by", "tricks"), ("A", "4S", "NS", "10")]
+    sheet = sheet_of(enumerate(rows, 1), "x", "parquet", None, None)
     assert sheet.rows.column("declaring_side").to_pylist() == [0]
     assert sheet.rows.num_rows == 1
+    assert sheet_of((), "x", "parquet", None, None).rows is None
 
 
 def test_a_sheet_scores_the_same_from_parquet(tmp_path: Path) -> None:
