@@ -14,7 +14,7 @@ from dealtools.formats.sheets.languages import LANGUAGES
 from dealtools.records.record import Passage, Record
 from dealtools.runs.findings import load_rules
 from dealtools.runs.on_reading import ChangeFiles, changes_of
-from dealtools.runs.reading import ReadOptions, open_source
+from dealtools.runs.reading import ReadOptions, open_source, records_in
 from dealtools.runs.validating import CheckOptions, validate_records
 from dealtools.runs.worksheets import each_worksheet
 from dealtools.scoring.points import check_option
@@ -35,6 +35,7 @@ def read(
     *,
     from_format: str | None = None,
     encoding: str | None = None,
+    sheet_lang: str | None = None,
     corrections: OnePath | None = None,
     deals: OnePath | None = None,
     deals_offset: int = 0,
@@ -42,10 +43,13 @@ def read(
 ) -> Iterator[Record]:
     """The records of files, folders and patterns, in the order of the paths, read one by one.
 
+    Each row of a sheet comes as the record that `convert` makes of it.
+
     Args:
         paths: one path or several.
         from_format: their format, as `--from`; else the content tells.
         encoding: their encoding; else the bytes tell.
+        sheet_lang: the language of words in sheets, as `--sheet-lang`; else only English words are read.
         corrections: a file of corrections, as `--corrections`.
         deals: a file of hand records for results without cards, as `--deals`.
         deals_offset: the number of a board of the deals less that of the result's board.
@@ -57,15 +61,14 @@ def read(
         OSError: a file that cannot be read.
     """
     files = _files(corrections, deals, deals_offset, names)
-    with open_sources(each_path(paths)) as sources:
-        options = changes_of(files, sources, ReadOptions(from_format, encoding)).read
+    with open_sources(each_path(paths)) as found:
+        sources = each_worksheet(found)
+        options = changes_of(files, sources, _read_options(from_format, encoding, sheet_lang)).read
         for source in sources:
             opened = open_source(source, options)
             if opened.format is None and opened.facts.size and source.folder is None:
                 raise DealtoolsError(f"{source.name} is in no format that can be read")
-            for passage in opened.passages():
-                if isinstance(passage, Record):
-                    yield passage
+            yield from records_in(opened.passages())
 
 
 def validate(
@@ -144,7 +147,7 @@ def score(
         system: the way of scoring, the word of `--as`.
         from_format: their format, as `--from`; else the content tells.
         encoding: their encoding; else the bytes tell.
-        sheet_lang: the language of words in sheets, as `--sheet-lang`; else only English words are read.
+        sheet_lang: as `read`.
         corrections, deals, deals_offset, names: as `read`.
         options: those of the system, with underscores: `honours="off"`, `explain=True`.
 
@@ -178,8 +181,7 @@ def frames(
 
     Args:
         paths: one path or several.
-        from_format, encoding, corrections, deals, deals_offset, names: as `read`.
-        sheet_lang: as `score`.
+        from_format, encoding, sheet_lang, corrections, deals, deals_offset, names: as `read`.
 
     Raises:
         DealtoolsError: as `read`.

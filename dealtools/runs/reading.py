@@ -1,12 +1,13 @@
 """Opening a source: its bytes looked at once, its format found out, its passages read."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from dealtools.errors import DealtoolsError
 from dealtools.formats.format import Format
 from dealtools.formats.registry import Detected, detect, detect_within
-from dealtools.records.record import Passage
+from dealtools.formats.sheets.sheet import Sheet
+from dealtools.records.record import Passage, Record
 from dealtools.runs.changes import Change, cells_changer, changed
 from dealtools.sources.encoding import BINARY, WIDTHS, byte_order_mark
 from dealtools.sources.paths import Source
@@ -114,6 +115,17 @@ def detect_source(source: Source, options: ReadOptions) -> Detected:
     with source.open() as stream:
         bom, name = byte_order_mark(stream.read(_HEAD))
     return _detected(source, options, bom, name)
+
+
+def records_in(passages: Iterable[Passage]) -> Iterator[Record]:
+    """The records among passages, and the rows of sheets as those that `convert` makes of them."""
+    for passage in passages:
+        if isinstance(passage, Record):
+            yield passage
+        elif isinstance(passage, Sheet):
+            from dealtools.runs.sheet_records import records_of  # with pyarrow, which reading a sheet has loaded anyway
+
+            yield from (row.record for row in records_of(passage))
 
 
 def _detected(source: Source, options: ReadOptions, bom: bytes, encoding: str | None) -> Detected:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from rule_samples import BASE, sample_record
+from workbooks import PAIRS, RUBBER, workbook_bytes
 
 import dealtools
 from dealtools.errors import DealtoolsError
@@ -98,6 +99,24 @@ def test_a_file_that_cannot_be_read(evening: Path) -> None:
 def test_a_file_of_a_folder_that_is_none_of_records_is_passed_over(evening: Path) -> None:
     (evening / "letter.txt").write_text("Dear partner")
     assert len(list(dealtools.read(evening))) == 3
+
+
+def test_rows_of_sheets_are_records_too(tmp_path: Path) -> None:
+    rows = "board,contract,declarer,tricks\n1,4S,N,10\n2,3BA,S,9\n"
+    (tmp_path / "a.csv").write_text(rows)
+    for language, contract in ((None, "3BA"), ("hr", "3NT")):
+        records = list(dealtools.read(tmp_path / "a.csv", sheet_lang=language))
+        assert [record.values["Contract"] for record in records] == ["4S", contract]
+    assert {finding.severity for finding in dealtools.validate(records)} <= {Severity.INFO}
+    dealtools.write(records, tmp_path / "b.csv")
+    assert [record.values for record in dealtools.read(tmp_path / "b.csv")] == [record.values for record in records]
+
+
+def test_all_worksheets_are_read(tmp_path: Path) -> None:
+    (tmp_path / "a.xlsx").write_bytes(workbook_bytes({"Friday": RUBBER, "Saturday": PAIRS}))
+    assert {record.source for record in dealtools.read(tmp_path / "a.xlsx")} == {
+        f"{tmp_path / 'a.xlsx'}/{worksheet}" for worksheet in ("Friday", "Saturday")
+    }
 
 
 # --- validate
