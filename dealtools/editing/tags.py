@@ -1,12 +1,17 @@
 """Tags of a record set to other values, each where it stands or where export format has it."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import replace
 
+from dealtools.formats.pbn.derived import DERIVED, names_of
 from dealtools.formats.pbn.export_values import escaped
 from dealtools.formats.pbn.tags import BOARD_TAGS, FORBIDDEN_INHERITANCE, MANDATORY
 from dealtools.records.edits import UNWRITTEN, Edit, line_end_of
 from dealtools.records.record import Record, Tag
+from dealtools.records.resolve import resolve
+
+_WHOLE_LINE = re.compile(r"[ \t]*(?:\r\n?|\n)")
 
 
 def standing_alone(record: Record) -> dict[str, str]:
@@ -39,7 +44,34 @@ def with_tags(record: Record, wanted: Mapping[str, str]) -> Record:
     edits = {name: edits[name] for name in sorted(edits, key=rank_of)}
     values = {**record.values, **changed}
     inherited = {name: how for name, how in record.inherited.items() if name not in changed}
-    return replace(record, edits=edits, values=values, written=written, inherited=inherited)
+    new = replace(record, edits=edits, values=values, written=written, inherited=inherited)
+    return new if DERIVED in changed or changed.keys().isdisjoint(BOARD_TAGS) else _with_marks(new)
+
+
+def _with_marks(record: Record) -> Record:
+    """The record with marks for nothing but what follows from its number, which is in its text as it does now."""
+    tag = record.tag(DERIVED)
+    if tag is None or DERIVED in record.values:
+        return record
+    names = names_of(tag.value)
+    follows = resolve(record).values_by_number
+    marked = [name for name in names if name in follows]
+    edits = dict(record.edits)
+    for name in names:
+        if record.values.get(name) == "?" and record.tag(name) is not None:
+            edits[name] = _edit(record, name, follows.get(name, "?"))
+    if marked != names:
+        edits[DERIVED] = _edit(record, DERIVED, ";".join(marked)) if marked else _removal(record, tag)
+    marks = [tag._replace(value=";".join(marked))] if marked else []
+    others = [each for each in record.written if each is not tag]
+    return replace(record, edits=edits, written=sorted((*others, *marks), key=lambda each: each.start))
+
+
+def _removal(record: Record, tag: Tag) -> Edit:
+    """Takes a tag away, with its line where that holds nothing else."""
+    line = _WHOLE_LINE.match(record.text, tag.end)
+    is_first = record.text[: tag.start].endswith(("\n", "\r")) or tag.start == 0
+    return Edit(tag.start, line.end() if line is not None and is_first else tag.end, "")
 
 
 def _edit(record: Record, name: str, value: str) -> Edit:

@@ -22,7 +22,7 @@ from dealtools.records.record import Passage, Record
 from dealtools.records.resolve import resolve
 from dealtools.records.rows import resolve_rows
 from dealtools.runs.findings import load_rules
-from dealtools.runs.reading import open_source
+from dealtools.runs.reading import open_source, records_in
 from dealtools.runs.validating import CheckOptions, check_passages, open_reported
 from dealtools.sources.paths import Source
 
@@ -157,7 +157,7 @@ class Editor:
             if opened is None or not opened.is_read:
                 continue
             with suppress(OSError):  # told when its records are written
-                for record in _records(opened.passages()):
+                for record in records_in(opened.passages()):
                     self._anonymizer.meet(record)
 
     def edit(self, passages: Iterable[Passage], source: Source, options: CheckOptions) -> Iterator[Passage]:
@@ -226,6 +226,8 @@ class Editor:
             follows = record.inherited.get("Board") == "before" and not edits.is_choosing
             if not follows:
                 tags["Board"] = str(self._number)
+            elif playing.board != str(self._number):
+                record = _following(record, playing, str(self._number))
         tags |= edits.tags
         if tags.get("Board", record.values.get("Board")) != record.values.get("Board"):
             tags = playing.values_by_number | tags  # another number would change them
@@ -236,6 +238,13 @@ class Editor:
             record = self._anonymizer.anonymous(record)
         # The text of other formats holds what a record takes from those before it: it is written anew.
         return record if record.format == "pbn" else replace(record, edits=record.edits | {"taken": UNWRITTEN})
+
+
+def _following(record: Record, playing: Playing, board: str) -> Record:
+    """A record that takes its board from the one before, which has got another number."""
+    values = playing.values_by_number | {"Board": board}
+    inherited = record.inherited | dict.fromkeys(values, "before")
+    return replace(record, values=record.values | values, inherited=inherited)
 
 
 def file_lines(record: Record) -> Iterator[Passage]:
@@ -257,16 +266,6 @@ def set_apart(passages: Iterable[Passage]) -> Iterator[Passage]:
                 yield Passage(passage.source, passage.format, missing, encoding=passage.encoding)
         before = passage if isinstance(passage, Record) else before
         yield passage
-
-
-def _records(passages: Iterable[Passage]) -> Iterator[Record]:
-    for passage in passages:
-        if isinstance(passage, Record):
-            yield passage
-        elif isinstance(passage, Sheet):
-            from dealtools.runs.sheet_records import records_of  # with pyarrow, which reading a sheet has loaded anyway
-
-            yield from (row.record for row in records_of(passage))
 
 
 def _no_sheet(passage: Passage) -> Passage:

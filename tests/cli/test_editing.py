@@ -220,3 +220,29 @@ def test_names_and_several_sources_may_need_another_encoding(command: Command, t
     assert "UTF-8" not in folder.err
     split = command("convert", "x.pbn", "--to", "pbn", "-o", "parts", "--split-by", "board", "--set", "Site=Łódź")
     assert RECODED in split.err
+
+
+# --- what is derived
+
+
+def test_marks_stay_true_whatever_is_edited(command: Command, tmp_path: Path) -> None:
+    (tmp_path / "s.csv").write_text("board,contract,declarer,result\n1,4S,N,=\n2,3NT,S,+1\n")
+    command("convert", "s.csv", "--to", "pbn", "-o", "x.pbn")
+    (tmp_path / "c.csv").write_text("source,record,field,value,reason\nx.pbn,1,Board,6,typo\nx.pbn,2,Dealer,S,typo\n")
+    for options in (
+        *(["--rotate", "1"], ["--rotate", "2"], ["--rotate", "N"], ["--renumber", "5"], ["--set", "Dealer=W"]),
+        *(["--corrections", "c.csv"], ["--corrections", "c.csv", "--renumber", "5", "--rotate", "2", "--anonymize"]),
+    ):
+        edited = command("convert", "x.pbn", "--to", "pbn", *options)
+        assert edited.text == command("convert", "x.pbn", "--to", "pbn-export", *options).text
+        again = command("convert", "-", "--to", "pbn-export", stdin=edited.out)
+        assert again.text == edited.text
+
+
+def test_a_second_result_follows_the_number_of_its_board(command: Command, tmp_path: Path) -> None:
+    (tmp_path / "x.pbn").write_text('[Board "2"]\n[Contract "4S"]\n\n[Result "8"]\n[Contract "4H"]\n')
+    done = command("convert", "x.pbn", "--to", "pbn-export", "--renumber", "5", "--fail-on", "never")
+    assert done.text.count('[Board "5"]') == 2
+    assert done.text.count('[Dealer "E"]\r\n[Vulnerable "NS"]') == 2
+    written = command("convert", "x.pbn", "--to", "pbn", "--renumber", "5", "--fail-on", "never")
+    assert command("convert", "-", "--to", "pbn-export", "--fail-on", "never", stdin=written.out).text == done.text

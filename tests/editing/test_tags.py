@@ -1,6 +1,8 @@
+import pytest
 from pbn_reading import record, records
 
 from dealtools.editing.tags import standing_alone, with_tags
+from dealtools.records.resolve import resolve
 
 GAME = '[Event "Club"]\n[Board "1"]\n[Score "NS 50"]\n[Auction "N"]\nAP\n'
 
@@ -46,3 +48,34 @@ def test_records_of_other_formats_keep_their_text() -> None:
     own.format = "json"
     changed = with_tags(own, {"Board": "7"})
     assert (changed.rewritten, changed.values["Board"]) == (GAME, "7")
+
+
+MARKED = '[Board "2"]\n[Dealer "E"]\n[Vulnerable "NS"]\n[Derived "Dealer;Vulnerable"] \r\n[Site "?"]\n'
+
+
+@pytest.mark.parametrize(
+    ("tags", "expected"),
+    [
+        ({"Site": "Hall"}, MARKED.replace("?", "Hall")),
+        ({"Dealer": "W"}, MARKED.replace('"E"', '"W"').replace("Dealer;", "")),
+        ({"Dealer": "W", "Vulnerable": "All"}, '[Board "2"]\n[Dealer "W"]\n[Vulnerable "All"]\n[Site "?"]\n'),
+        ({"Board": "4"}, MARKED.replace('"2"', '"4"').replace('"E"', '"W"').replace('"NS"', '"All"')),
+        ({"Board": "4", "Dealer": "E"}, MARKED.replace('"2"', '"4"').replace("NS", "All").replace("Dealer;", "")),
+        ({"Board": "A"}, '[Board "A"]\n[Dealer "?"]\n[Vulnerable "?"]\n[Site "?"]\n'),
+        ({"Dealer": "E", "Derived": "x"}, MARKED.replace("Dealer;Vulnerable", "x")),
+    ],
+)
+def test_marks_of_what_is_derived_stay_true(tags: dict[str, str], expected: str) -> None:
+    made = with_tags(record(MARKED), tags)
+    assert made.rewritten == expected
+    (again,) = records(made.rewritten)
+    if "Derived" not in tags:
+        assert resolve(again).values_by_number == resolve(made).values_by_number
+    assert with_tags(made, {"Site": "Hall"}).rewritten == expected.replace('Site "?"', 'Site "Hall"')
+
+
+def test_marks_beside_something_go_alone() -> None:
+    text = '[Board "2"]\n[Dealer "E"] [Derived "Dealer"] {x}\n'
+    assert with_tags(record(text), {"Dealer": "N"}).rewritten == '[Board "2"]\n[Dealer "N"]  {x}\n'
+    text = '[Board "2"]\n[Dealer "E"]\n[Derived "Dealer"] {x}\n'
+    assert with_tags(record(text), {"Dealer": "N"}).rewritten == '[Board "2"]\n[Dealer "N"]\n {x}\n'

@@ -17,13 +17,19 @@ def derived_tag(playing: Playing) -> str:
     return ";".join(playing.values_by_number)
 
 
+def names_of(value: str) -> list[str]:
+    """The names that a value of the tag lists; none where it is somebody else's tag."""
+    names = [name.strip() for name in value.split(";")]
+    return names if {"Dealer", "Vulnerable"}.issuperset(names) else []
+
+
 def take_derived(record: Record) -> None:
     """Makes the values unknown that the tag names, so that they are derived again; takes the tag away.
 
     A value that does not follow from the number, as somebody changed it, stays; and so does a tag of other words.
     """
-    names = [name.strip() for name in record.values[DERIVED].split(";")]
-    if not {"Dealer", "Vulnerable"}.issuperset(names) or record.supplements[DERIVED].runs:
+    names = names_of(record.values[DERIVED])
+    if not names or record.supplements[DERIVED].runs:
         return
     values = record.values
     written = {name: values[name] for name in names if name in values}
