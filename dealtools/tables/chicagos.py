@@ -1,6 +1,6 @@
 """Chicago: the deals of records and sheets put together as rounds and scored."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -243,13 +243,3 @@ def _score(
     )
     own: tuple[Any, ...] = tuple(values[at] for values in scores.deals)
     return ChicagoDeals(*own), scores.rounds
-
-
-def with_variant_told(options: ChicagoOptions, deals: DealColumns) -> ChicagoOptions:
-    """The options with the side vulnerable on the second and third deal that fits the recorded ones better."""
-    fitting = []
-    for variant in CHICAGO_VULS:
-        scored = score_rounds(deals, replace(options, chicago_vul=variant))
-        told = scored.deals.codes["vulnerable"]
-        fitting.append(int(((told != NONE) & (told == scored.by_number)).sum()))
-    return replace(options, chicago_vul=CHICAGO_VULS[fitting.index(max(fitting))])

@@ -196,7 +196,6 @@ TABLES: dict[str, Table] = {name: _table(name, key, columns) for name, (key, col
 # Columns that tables have only where they are asked for.
 MORE_COLUMNS = ("beers",)
 TABLES_ON_REQUEST = ("calls", "cards", "tags")
-TABLES_ALWAYS = tuple(name for name in TABLES if name not in (*TABLES_ON_REQUEST, "records"))
 
 # type: (the dtype that pandas shall take, the family of types that the metadata also name)
 _PANDAS = {

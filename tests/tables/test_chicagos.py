@@ -4,7 +4,7 @@ import pytest
 from sheet_reading import DATA, rubber_deals_of, vector_rows
 
 from dealtools.errors import DealtoolsError
-from dealtools.tables.chicagos import ChicagoOptions, ScoredChicagos, score_rounds, with_variant_told
+from dealtools.tables.chicagos import ChicagoOptions, ScoredChicagos, score_rounds
 from dealtools.tables.deal_columns import DealColumns, columns_of_deals
 
 HEADER = "round,dealer,contract,declarer,tricks\n"
@@ -54,13 +54,6 @@ def test_points_beside_contracts_are_left_out() -> None:
     """They do not tell what part score they leave."""
     found = scored("round,dealer,contract,declarer,tricks,ns_score,ew_score\n1,N,2S,N,8,,\n1,E,,,,40,0\n")
     assert [found.left_out(place) for place in (0, 1)] == [None, "no-contract"]
-
-
-def test_the_agreement_that_fits_what_is_recorded() -> None:
-    header = "round,dealer,vulnerable,contract,declarer,tricks\n1,N,None,2S,N,8\n"
-    for second, variant in (("NS", "non-dealer"), ("EW", "dealer")):
-        deals = rubber_deals_of(f"{header}1,E,{second},1NT,S,7\n", "chicago")
-        assert with_variant_told(ChicagoOptions(), deals).chicago_vul == variant
 
 
 def test_an_option_that_there_is_not() -> None:

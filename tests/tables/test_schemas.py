@@ -8,8 +8,6 @@ from dealtools.tables.fields import FIELDS
 from dealtools.tables.schemas import (
     SCHEMA_VERSION,
     TABLES,
-    TABLES_ALWAYS,
-    TABLES_ON_REQUEST,
     arrow_schema,
     arrow_type,
     table_by_name,
@@ -25,16 +23,6 @@ def test_a_table_has_each_column_once_and_its_key_among_them(table):
 def test_every_table_is_known_by_its_header():
     headers = [tuple(sorted(table.columns)) for table in TABLES.values()]
     assert len(set(headers)) == len(headers)
-
-
-def test_which_tables_are_written_always():
-    always = (
-        *("results", "deals", "findings", "sources", "contests", "rubbers", "rubber_deals", "chicagos"),
-        *("chicago_deals", "ledger", "standings", "contracts", "declarers", "declarer_contracts", "players"),
-        *("pairs", "boards", "names", "run"),
-    )
-    assert always == TABLES_ALWAYS
-    assert not set(TABLES_ALWAYS) & set(TABLES_ON_REQUEST)
 
 
 def test_a_record_is_a_result_with_some_more_columns():
