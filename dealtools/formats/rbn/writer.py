@@ -151,7 +151,9 @@ def _data_of(playing: Playing) -> dict[str, str]:
         return values.get(name, "")
 
     stage = written_stage(value("Stage")) if value("Stage") else value("Session")
-    names = [f"{value('North')}+{value('South')}", f"{value('West')}+{value('East')}"]
+    # A plus sign in a name would part it in two.
+    north, south, west, east = (value(name).replace("+", " ") for name in ("North", "South", "West", "East"))
+    names = [f"{north}+{south}", f"{west}+{east}"]
     names = ["" if pair == "+" else pair for pair in names]
     room = {"open": "O", "closed": "C"}.get(value("Room").casefold(), value("Room") or value("Table"))
     found = {

@@ -57,3 +57,9 @@ def test_labels_in_braces() -> None:
 def test_what_it_has_no_label_for_is_told() -> None:
     assert lost_of(game(), "rbn") == set()
     assert lost_of(game(GAME + '[Remark "well bid"]\n'), "rbn") <= {"tags"}
+
+
+def test_a_plus_sign_in_a_name_does_not_part_it() -> None:
+    found = game(GAME.replace('[North "Nan"]', '[North "Nan+Ann"]'))
+    assert "N Nan Ann+Sue:Wes+Eli" in lines(found)
+    assert lost_of(found, "rbn") == {"names"}
