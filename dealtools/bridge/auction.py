@@ -13,7 +13,7 @@ from dealtools.bridge.contract import PASSED_OUT, Contract
 from dealtools.errors import DealtoolsError
 
 ILLEGAL_CALLS = ("report", "stop")
-"""What is done behind an illegal call: the variants of laws.md section 13."""
+"""What is done behind an illegal call: the values of the option `illegal_calls`."""
 _CONTRACTS = tuple(Contract(bid // 5 + 1, bid % 5, doubling) for bid in range(PASS) for doubling in range(3))
 
 

@@ -7,7 +7,7 @@ from dealtools.bridge.call import CALL_CODES, CALLS, PASS, STANDARD_CALLS, call_
 from dealtools.bridge.seat import partner_of, seat_from_text
 from dealtools.records.record import Record, Section
 
-# Any letter case is allowed on import, but the PASS of many programs is worth a word (design: severities).
+# Any letter case is allowed on import, but the PASS of many programs is worth a word.
 _STANDARD = (STANDARD_CALLS - {CALLS[PASS].upper()}) | {"AP", "ap", "Ap", "aP", "-", "^S"}
 _LONGEST = 319  # calls of the longest legal auction
 

@@ -1,4 +1,4 @@
-"""Records to playings: the one place where written, derived and inherited values meet (design: provenance)."""
+"""Records to playings: the one place where written, derived and inherited values meet."""
 
 import functools
 import re

@@ -1,4 +1,4 @@
-"""Explanations of scored deals and results, for score sheets and JSON (design: section 4)."""
+"""Explanations of scored deals and results, for score sheets and JSON."""
 
 import textwrap
 from collections.abc import Iterator, Mapping, Sequence

@@ -1,4 +1,4 @@
-"""Boards compared and standings as objects of JSON (design: section 4)."""
+"""Boards compared and standings as objects of JSON."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple

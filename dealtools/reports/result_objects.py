@@ -1,4 +1,4 @@
-"""Scored results as objects of JSON (design: section 4)."""
+"""Scored results as objects of JSON."""
 
 from collections.abc import Iterator
 from typing import Any

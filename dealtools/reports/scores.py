@@ -1,4 +1,4 @@
-"""What `score` comes to, and its JSON (design: section 4)."""
+"""What `score` comes to, and its JSON."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -48,7 +48,7 @@ class Scores:
 
     Attributes:
         system: the way of scoring, the word of `--as`.
-        options: all that are in force, by the names of laws.md section 13.
+        options: all that are in force, by their names.
         tables: parts of the tables by columns, by the names of the tables; the first is what a file takes, a folder
             takes all. A part may be asked for only once, before anything below is complete.
         left_out: what was not scored.

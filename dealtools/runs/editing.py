@@ -1,6 +1,7 @@
 """What `convert` changes in records before it writes them: which ones, their tags, their numbers."""
 
 import hashlib
+import os
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
@@ -88,14 +89,29 @@ def edits_of(
         Rotation(rotate)
     load_rules()  # conditions name their codes
     return Edits(
-        dict(_setting(text) for text in sets),
-        tuple(condition_of(text) for text in where),
+        dict(_setting(_typed(text)) for text in sets),
+        tuple(condition_of(_typed(text)) for text in where),
         renumber,
         unique,
         rotate,
         anonymize,
         split_by,
     )
+
+
+def _typed(text: str) -> str:
+    """A text of the command line; bytes for which the locale has no characters are read as UTF-8, else Latin 1."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        pass
+    else:
+        return text
+    told = os.fsencode(text)
+    try:
+        return told.decode()
+    except UnicodeDecodeError:
+        return told.decode("iso-8859-1")
 
 
 def _setting(text: str) -> tuple[str, str]:

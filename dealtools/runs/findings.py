@@ -1,4 +1,4 @@
-"""Findings of one source: what readers and rules say, with place, severity and count (design: severities)."""
+"""Findings of one source: what readers and rules say, with place, severity and count."""
 
 from collections import Counter
 from dataclasses import replace
@@ -14,7 +14,7 @@ from dealtools.rules.source import SourceNotes
 from dealtools.runs.across_fields import AcrossFields
 from dealtools.sources.places import TextPlaces
 
-# Given as warnings only where most boards of a file follow the numbers (laws.md 1.1).
+# Given as warnings only where most boards of a file follow the numbers.
 _BOARD_RULES = frozenset(("dealer-board-mismatch", "vul-board-mismatch"))
 _MOST = 0.8
 # Faults of sources of which nothing can be read.

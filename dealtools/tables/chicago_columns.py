@@ -1,4 +1,4 @@
-"""Scored Chicago rounds as columns of the tables `chicagos` and `chicago_deals` (columns.md section 6)."""
+"""Scored Chicago rounds as columns of the tables `chicagos` and `chicago_deals`."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""Which deals make a Chicago round, and where deals of it are missing (laws.md section 6)."""
+"""Which deals make a Chicago round, and where deals of it are missing."""
 
 from collections.abc import Hashable
 from dataclasses import dataclass

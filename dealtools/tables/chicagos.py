@@ -29,7 +29,7 @@ _GAME = 100
 
 @dataclass(frozen=True, slots=True)
 class ChicagoOptions:
-    """The variants of Chicago, by the names of laws.md section 13.
+    """The variants of Chicago, by the names of the options of `score`.
 
     Attributes:
         law_era: `current`, `pre-change`, or `auto` by the year of play.

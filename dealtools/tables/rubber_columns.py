@@ -1,4 +1,4 @@
-"""Scored rubbers as columns of the tables `rubbers` and `rubber_deals` (columns.md section 6), some at a time."""
+"""Scored rubbers as columns of the tables `rubbers` and `rubber_deals`, some at a time."""
 
 from collections.abc import Mapping
 from typing import Any

@@ -1,4 +1,4 @@
-"""Which deals make a rubber, and where each rubber stood when its deals here begin (laws.md 5.1)."""
+"""Which deals make a rubber, and where each rubber stood when its deals here begin."""
 
 from collections.abc import Hashable
 from dataclasses import dataclass

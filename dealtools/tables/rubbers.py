@@ -34,7 +34,7 @@ _CONTRADICTION = "contradiction"
 
 @dataclass(frozen=True, slots=True)
 class RubberOptions:
-    """The variants of rubber scoring, by the names of laws.md section 13.
+    """The variants of rubber scoring, by the names of the options of `score`.
 
     Attributes:
         law_era: `current`, `pre-change`, or `auto` by the year of play.

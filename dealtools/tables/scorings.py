@@ -19,7 +19,7 @@ _BUTLER = {"butler": 0, "butler-2": 1}
 
 
 class FieldOptions(NamedTuple):
-    """How a field is scored, by the names of laws.md section 13; one option may be `AS_STATED`."""
+    """How a field is scored, by the names of the options of `score`; one option may be `AS_STATED`."""
 
     system: str
     matchpoint_scale: str = MATCHPOINT_SCALE

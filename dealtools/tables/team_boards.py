@@ -21,7 +21,7 @@ _WEIGHTS_OFF_BY = 0.011
 
 
 class TeamOptions(NamedTuple):
-    """How boards are scored, by the names of laws.md section 13."""
+    """How boards are scored, by the names of the options of `score`."""
 
     team_scoring: str = "imps"
     matchpoint_scale: str = "1-0.5-0"

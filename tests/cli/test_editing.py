@@ -1,5 +1,6 @@
 """Edits of PBN: what they touch, and that all other bytes stay."""
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -220,6 +221,20 @@ def test_names_and_several_sources_may_need_another_encoding(command: Command, t
     assert "UTF-8" not in folder.err
     split = command("convert", "x.pbn", "--to", "pbn", "-o", "parts", "--split-by", "board", "--set", "Site=Łódź")
     assert RECODED in split.err
+
+
+@pytest.mark.parametrize(
+    ("locale", "value", "expected"), [("C", "Łódź".encode(), "Łódź"), ("C.UTF-8", "Évry".encode("latin-1"), "Évry")]
+)
+def test_values_are_read_in_any_locale(
+    command: Command, tmp_path: Path, locale: str, value: bytes, expected: str
+) -> None:
+    (tmp_path / "x.pbn").write_text(SOUND)
+    words = {"LC_ALL": locale, "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
+    typed = os.fsdecode(b"Site=" + value)
+    done = command("convert", "x.pbn", "--to", "pbn", "--set", typed, **words)
+    assert f'[Site "{expected}"]' in done.out.decode()
+    assert not command("convert", "x.pbn", "--to", "json", "--where", typed.replace("Site", "event"), **words).status
 
 
 # --- what is derived

@@ -1,4 +1,4 @@
-"""The exit status of every verb (design: section 4)."""
+"""The exit status of every verb."""
 
 from collections.abc import Callable
 from pathlib import Path

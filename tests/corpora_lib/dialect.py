@@ -55,7 +55,7 @@ def passed_out() -> Case:
 
 
 def deal_id(hands: Hands) -> str:
-    """Owner of each card from SA down to C2, two bits each, as 26 hex digits (design, section 3)."""
+    """Owner of each card from SA down to C2, two bits each, as 26 hex digits."""
     owner = {card: seat for seat, hand in enumerate(hands) for card in hand}
     value = 0
     for suit in (3, 2, 1, 0):

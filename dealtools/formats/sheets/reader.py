@@ -1,4 +1,4 @@
-"""Rows of text to a sheet of values (design: section 4, sheet columns)."""
+"""Rows of text to a sheet of values."""
 
 import itertools
 from array import array

@@ -42,7 +42,7 @@ def score_options(system: str, check: CheckOptions | None = None, **variants: An
     Args:
         system: the word of `--as`.
         check: how sources are read and which findings are wanted.
-        variants: options of the system, by the names of laws.md section 13.
+        variants: options of the system, by their names.
 
     Raises:
         DealtoolsError: a system or an option that there is not, or a value that an option cannot have.

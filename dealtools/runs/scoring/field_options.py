@@ -1,4 +1,4 @@
-"""The options of the ways of scoring that compare the tables of a board (laws.md section 13)."""
+"""The options of the ways of scoring that compare the tables of a board."""
 
 from dealtools.runs.scoring.system import Option
 from dealtools.scoring.awards import AWARDS as AWARD_RULES

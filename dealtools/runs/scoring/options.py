@@ -14,7 +14,7 @@ class ScoreOptions:
     Attributes:
         system: the word of `--as`.
         check: how sources are read and which findings are wanted.
-        variants: a value for each option of the system, by the names of laws.md section 13.
+        variants: a value for each option of the system, by its name.
         in_force: those of them that change scores, as `options` in JSON tells them.
     """
 

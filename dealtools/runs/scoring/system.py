@@ -21,7 +21,7 @@ class Option:
     """An option of ways of scoring, on the command line with dashes instead of underscores.
 
     Attributes:
-        name: as in laws.md section 13.
+        name: with underscores; the keyword of the library.
         help: one sentence.
         default: what holds where nothing is said. Systems may have options of one name with different defaults.
         usual: what holds where a record's Scoring does not say it either; None for what no Scoring says.

@@ -1,4 +1,4 @@
-"""The variants of laws.md section 13: each is an option of `score` and a keyword of the library, with one default."""
+"""The variants: each is an option of `score` and a keyword of the library, with one default."""
 
 import inspect
 from collections.abc import Callable
