@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from commands import CASES, ERROR, SOUND, Done
+from commands import CASES, ERROR, SOUND, Done, run
 
 Command = Callable[..., Done]
 HEAD = "% PBN 2.1\r\n; of the club\r\n"
@@ -226,15 +226,15 @@ def test_names_and_several_sources_may_need_another_encoding(command: Command, t
 @pytest.mark.parametrize(
     ("locale", "value", "expected"), [("C", "Łódź".encode(), "Łódź"), ("C.UTF-8", "Évry".encode("latin-1"), "Évry")]
 )
-def test_values_are_read_in_any_locale(
-    command: Command, tmp_path: Path, locale: str, value: bytes, expected: str
-) -> None:
+def test_values_are_read_in_any_locale(tmp_path: Path, locale: str, value: bytes, expected: str) -> None:
     (tmp_path / "x.pbn").write_text(SOUND)
     words = {"LC_ALL": locale, "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}
     typed = os.fsdecode(b"Site=" + value)
-    done = command("convert", "x.pbn", "--to", "pbn", "--set", typed, **words)
+    done = run("convert", "x.pbn", "--to", "pbn", "--set", typed, cwd=tmp_path, **words)
     assert f'[Site "{expected}"]' in done.out.decode()
-    assert not command("convert", "x.pbn", "--to", "json", "--where", typed.replace("Site", "event"), **words).status
+    assert not run(
+        "convert", "x.pbn", "--to", "json", "--where", typed.replace("Site", "event"), cwd=tmp_path, **words
+    ).status
 
 
 # --- what is derived
