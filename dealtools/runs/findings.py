@@ -9,7 +9,7 @@ from dealtools.findings.registry import Rule, Selection, Violation, all_rules, m
 from dealtools.records.playing import Playing
 from dealtools.records.record import UTF_8, Passage, Record
 from dealtools.rules.check import check
-from dealtools.rules.session import boards_off_cycle, follows_board_number
+from dealtools.rules.session import boards_off_cycle, follows_board_number, is_dealt_opposite
 from dealtools.rules.source import SourceNotes
 from dealtools.runs.across_fields import AcrossFields
 from dealtools.sources.places import TextPlaces
@@ -55,7 +55,7 @@ class FindingCollector:
         self.infos: Counter[str] = Counter()
         self.board_findings: list[Finding] = []
         self.is_unread = False
-        self.boards = self.boards_in_cycle = 0
+        self.boards = self.boards_in_cycle = self.boards_opposite = 0
         self._fields = AcrossFields(path, chosen)
         self._places: tuple[Passage | None, TextPlaces] = (None, TextPlaces("", UTF_8))
 
@@ -90,6 +90,7 @@ class FindingCollector:
             if follows is not None:
                 self.boards += 1
                 self.boards_in_cycle += follows
+                self.boards_opposite += not follows and is_dealt_opposite(playing)
         for each, violation in check(playing, strict=self.strict):
             severity = each.severity if violation.severity is None else violation.severity
             if severity is not Severity.INFO:
@@ -154,8 +155,16 @@ class FindingCollector:
         if off.name not in self.rules:
             return
         first = min(self.board_findings, key=Finding.sort_key)
-        message = boards_off_cycle(self.boards - self.boards_in_cycle, self.boards).message
+        told = boards_off_cycle(self.boards - self.boards_in_cycle, self.boards, self.boards_opposite)
         self.infos[off.code] += 1
         self.findings.append(
-            replace(first, code=off.code, name=off.name, severity=off.severity, message=message, hint="", count=1)
+            replace(
+                first,
+                code=off.code,
+                name=off.name,
+                severity=off.severity,
+                message=told.message,
+                hint=told.hint,
+                count=1,
+            )
         )

@@ -164,6 +164,18 @@ def test_boards_that_are_off_the_cycle(boards: int, off: int, expected: list[str
     if expected == ["SES101"]:
         assert found[0].severity is Severity.INFO
         assert found[0].message.startswith(f"{off} of {boards} boards ")
+        assert found[0].hint == ""
+
+
+def test_dealers_who_all_sit_opposite_have_a_reason() -> None:
+    opposite = {"N": "S", "E": "W", "S": "N", "W": "E"}
+    texts = [board(number, opposite[DEALERS[(number - 1) % 4]]) for number in range(1, 6)]
+    (found,) = collected("".join(texts))
+    assert (found.code, found.hint.partition(":")[0]) == (
+        "SES101", "each dealer sits opposite the one by the number"
+    )  # fmt: skip
+    (found,) = collected("".join(texts) + board(6, "N"))
+    assert (found.code, found.hint) == ("SES101", "")
 
 
 def test_boards_without_a_number_do_not_count() -> None:
