@@ -15,7 +15,8 @@ _WORD = re.compile(r"(?:[^\W_]|[\u0300-\u036f\u0591-\u05c7\u0610-\u065f\u0900-\u
 _BETWEEN = re.compile(r"[\s,.\u00a0\u200b-\u200f\u202a-\u202e\u2066-\u2069]{1,6}")
 # In these scripts words stand together without blanks, or with other words before them.
 _WITHOUT_BLANKS = re.compile("[\u0590-\u06ff\u0e00-\u0eff\u2e80-\uffef]")
-_CALL_OR_CARD = re.compile(r"[1-7](?:[CDHS]|NT?)X{0,2}|[SHDC](?:10|[2-9TJQKA])|[AKQJTX]+", re.IGNORECASE)
+_CALL_OR_CARD = re.compile(r"[1-7](?:[CDHS]|NT?)X{0,2}|[SHDC](?:10|[2-9TJQKA])", re.IGNORECASE)
+_HONOURS = re.compile(r"[AKQJTX]+")
 # Words of the game: who is called so is not known by it.
 _OF_THE_GAME = frozenset(
     (
@@ -40,7 +41,10 @@ class _Name(NamedTuple):
     spelling: str  # of a single word, which counts only so, with a capital or in capitals; "" of several
     kind: str
     name: str  # "" for a word that several names have in common
-    is_part: bool
+    rank: int  # as he is spelled, with the last name elsewhere, or a part; the lower counts
+
+
+_SPELLED, _TURNED, _PART = range(3)
 
 
 class Mentions:
@@ -67,24 +71,24 @@ class Mentions:
         self._short.clear()
         found = list(_WORD.finditer(name))
         words = tuple(_folded(match[0]) for match in found)
-        if not any(map(_tells, words)):
+        if not any(_tells(match[0]) for match in found):
             return
         if len(words) == 1:
             if len(words[0]) > 1:
-                self._add(_Name(words, (), found[0][0], kind, name, is_part=False))
+                self._add(_Name(words, (), found[0][0], kind, name, rank=_SPELLED))
             return
         between = tuple(name[one.end() : two.start()] for one, two in itertools.pairwise(found))
         loose = any(len(word) > 1 for word in words)
-        self._add(_Name(words, () if loose else between, "", kind, name, is_part=False))
+        self._add(_Name(words, () if loose else between, "", kind, name, rank=_SPELLED))
         if loose:
-            self._add(_Name(words, between, "", kind, name, is_part=False))
+            self._add(_Name(words, between, "", kind, name, rank=_SPELLED))
         if kind == _PLAYER:
             for turned in ((*words[1:], words[0]), (words[-1], *words[:-1])):
-                self._add(_Name(turned, (), "", kind, name, is_part=False))
+                self._add(_Name(turned, (), "", kind, name, rank=_TURNED))
             for match in found:
                 text = match[0]
-                if len(text) >= _SHORTEST and not text.islower() and _tells(_folded(text)):
-                    self._add(_Name((_folded(text),), (), text, kind, name, is_part=True))
+                if len(text) >= _SHORTEST and not text.islower() and _tells(text):
+                    self._add(_Name((_folded(text),), (), text, kind, name, rank=_PART))
 
     def replaced(self, text: str, *, parts: bool = True) -> str:
         """A text with other words for the names that it mentions; the same where it mentions none.
@@ -112,13 +116,13 @@ class Mentions:
     def _add(self, name: _Name) -> None:
         names = self._by_first.setdefault(name.words[0], [])
         for at, other in enumerate(names):
-            if other.is_part and name.is_part and other.words == name.words:
+            if other.rank == name.rank == _PART and other.words == name.words:
                 if other.name != name.name:
                     names[at] = other._replace(name="")
                 return
         names.append(name)
-        names.sort(key=lambda each: (-len(each.words), each.is_part))
-        if len(name.words) == 1 and not name.is_part and _WITHOUT_BLANKS.search(name.words[0]):
+        names.sort(key=lambda each: (-len(each.words), each.rank))
+        if len(name.words) == 1 and name.rank != _PART and _WITHOUT_BLANKS.search(name.words[0]):
             self._inside[name.words[0]] = name
             self._pattern = None
 
@@ -130,7 +134,7 @@ class Mentions:
             names = self._by_first.get(_folded(key))
             name = None
             for each in names or ():
-                if (parts or not each.is_part) and self._is_there(each, words, at, text):
+                if (parts or each.rank != _PART) and self._is_there(each, words, at, text):
                     name = each
                     break
             if name is not None:
@@ -177,4 +181,5 @@ def _folded(word: str) -> str:
 
 def _tells(word: str) -> bool:
     """Whether a word says who somebody is: a number does not, nor do words and signs of the game."""
-    return not word.isdecimal() and word not in _OF_THE_GAME and not _CALL_OR_CARD.fullmatch(word)
+    is_of_the_game = word.casefold() in _OF_THE_GAME or _CALL_OR_CARD.fullmatch(word) or _HONOURS.fullmatch(word)
+    return not word.isdecimal() and not is_of_the_game

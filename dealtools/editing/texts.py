@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from dealtools.editing.people import cell_edit, kind_of_column, kind_of_tag
+from dealtools.formats.pbn.tables import read_columns
 from dealtools.formats.pbn.tags import STANDARD
 from dealtools.records.edits import Edit
 from dealtools.records.record import Heading, Record, Section, Supplement, Table
@@ -24,7 +25,7 @@ def reworded(record: Record, reword: Reword) -> Record:
     The text of PBN must be settled but for names of people in their places; all of it is searched that says nothing
     of the deal, the calls, the cards and the result.
     """
-    headers = record.tables.keys()  # whose tags have the names of columns
+    headers = {name for name, table in record.tables.items() if table.rows}  # whose tags have the names of columns
     values = {name: text if name in headers else _value(name, text, reword) for name, text in record.values.items()}
     written = [
         tag if tag.name in headers else tag._replace(value=_value(tag.name, tag.value, reword))
@@ -37,7 +38,7 @@ def reworded(record: Record, reword: Reword) -> Record:
         auction=_section(record.auction, reword),
         play=_section(record.play, reword),
         supplements={name: _supplement(each, reword) for name, each in record.supplements.items()},
-        tables={name: _table(each, reword) for name, each in record.tables.items()},
+        tables={name: _table(each, values.get(name, ""), reword) for name, each in record.tables.items()},
         comments=[each._replace(text=reword(each.text, True)) for each in record.comments],
         directives=[reword(line, True) for line in record.directives],
     )
@@ -86,7 +87,9 @@ def _supplement(supplement: Supplement, reword: Reword) -> Supplement:
     return replace(supplement, runs=[(start, reworded_lines(text, reword)) for start, text in supplement.runs])
 
 
-def _table(table: Table, reword: Reword) -> Table:
+def _table(table: Table, header: str, reword: Reword) -> Table:
+    if not table.rows:
+        return replace(table, columns=read_columns(table.tag.name, header))
     free = [place for place, column in enumerate(table.columns) if kind_of_column(column.name) is None]
     rows = list(table.rows)
     for number, row in enumerate(rows):
@@ -107,7 +110,8 @@ def _edits(record: Record, new: Record, reword: Reword) -> Iterable[Edit]:
     commented = set(done)
     for tag in record.written:
         done.append((tag.start, tag.end))
-        is_title = None if tag.name in record.tables else _is_title(tag.name)
+        is_header = tag.name in record.tables and record.tables[tag.name].rows
+        is_title = None if is_header else _is_title(tag.name)
         first, last = text.find('"', tag.start, tag.end), text.rfind('"', tag.start, tag.end)
         if is_title is None or (tag.start, tag.end) in commented:
             continue

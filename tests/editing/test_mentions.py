@@ -41,6 +41,7 @@ def test_single_words_count_as_they_are_spelled() -> None:
 
 def test_words_and_signs_of_the_game_name_nobody() -> None:
     text = "North leads the king, 1NT, 4SX, H10, AKQ, pair 3 of the open room"
+    assert mentions("Kat", "AKQJ", "kat").replaced("Kat kat AKQJ") == "<Kat> <kat> AKQJ"
     assert mentions("North", "King", "1NT", "4SX", "H10", "AKQ", "3", "?", "x", "Open Pair 3").replaced(text) == text
 
 
@@ -57,6 +58,12 @@ def test_scripts_without_blanks() -> None:
 def test_letters_with_marks_of_their_own() -> None:
     assert mentions("Åse").replaced("A\u030ase") == "<Åse>"
     assert mentions("A\u030ase").replaced("Åse") == "<A\u030ase>"
+
+
+def test_names_as_they_are_spelled_come_before_turned_ones() -> None:
+    assert mentions("Alder, Wanda", "Wanda Alder").replaced("Wanda Alder; Alder, Wanda") == (
+        "<Wanda Alder>; <Alder, Wanda>"
+    )
 
 
 def test_teams_have_no_parts() -> None:

@@ -16,6 +16,7 @@ TEXT = """% lines of Wanda
 [ClubEmail "wanda@example.org"]
 [Remark "By \\"Wanda\\""]
 [Inherited "##Wanda"]
+[Guests "Wanda;Zed"]
 { Wanda, again }
 [Auction "N"]
 1C =1= ; Alder bids
