@@ -25,6 +25,8 @@ from dealtools.records.record import Comment, Fault, Record, Section, Tag
 
 _BOARD = re.compile(r"([ocOC])?\s*(\d{1,9})(?!\d)")
 _HEADLINE = re.compile(r"\s*board\s+(\S+)\s*", re.IGNORECASE)
+_NUMBERED = re.compile(r"\s*board\s+(\d{1,9})\b(?![-/.]?\w)", re.IGNORECASE)  # with more behind it
+_DIGITS = re.compile(r"[0-9]{1,9}")
 _TRICKS = 13
 _FULL = 13
 _CLEAR_TRICK = 0
@@ -202,6 +204,8 @@ class RecordReader:
         found = _HEADLINE.fullmatch(value)
         if found is None:
             self._comment(value, start)
+            found = _NUMBERED.match(value)
+        if found is None:
             return
         board = found[1]
         before = self.record.values.get("Board")
@@ -216,6 +220,13 @@ class RecordReader:
             del self.record.values["Board"]
             self.record.written = [tag for tag in self.record.written if tag.name != "Board"]
             self._tag("Board", board, start, start + len(value))
+
+    def _rh(self, value: str, start: int) -> None:
+        """A number stands for the board's where no other is told."""
+        number = value.strip()
+        if _DIGITS.fullmatch(number) and "Board" not in self.record.values:
+            self.is_numbered_by_file = True
+            self._tag("Board", number, start, start + len(value))
 
     def _pn(self, value: str, start: int) -> None:
         self.names = value, start
@@ -348,6 +359,7 @@ class RecordReader:
         "md": _md,
         "sv": _sv,
         "qx": _qx,
+        "rh": _rh,
         "ah": _ah,
         "pn": _pn,
         "mc": _mc,

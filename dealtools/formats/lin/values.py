@@ -26,7 +26,7 @@ PLAIN_CALLS = {
 """The spelling of PBN for calls as most programs write them, without an alert."""
 
 _VULNERABLE = {"": "None", "o": "None", "0": "None", "-": "None", "n": "NS", "e": "EW", "b": "All"}
-_OTHER_VULNERABLE = {"ns": "NS", "ew": "EW", "a": "All", "all": "All", "none": "None", "both": "All"}
+_OTHER_VULNERABLE = {"ns": "NS", "ew": "EW", "all": "All", "none": "None", "both": "All"}
 _SUITS = "SHDC"
 _HANDS = 4
 

@@ -115,7 +115,7 @@ def test_no_vulnerability_is_taken_from_the_board() -> None:
 def test_odd_vulnerability() -> None:
     assert faults(f"md|4{HANDS}|sv|ns|") == ["sv-spelling"]
     assert playing(f"md|4{HANDS}|sv|ns|").vulnerable == 1
-    assert found(f"md|4{HANDS}|sv|w|") == ["SCO002"]
+    assert found(f"md|4{HANDS}|sv|w|") == found(f"md|4{HANDS}|sv|a|") == ["SCO002"]
 
 
 @pytest.mark.parametrize(
@@ -131,6 +131,11 @@ def test_odd_vulnerability() -> None:
         ("qx|o1|ah|Board 17|", "17"),
         ("ah|Board A12|", "A12"),
         ("ah|Teach 2|", None),
+        ("ah|Board 5, love all|", "5"),
+        ("ah|Board 5-8 of the final|", None),
+        ("rh|12|", "12"),
+        ("rh|12|ah|Board 7|", "7"),
+        ("qx|o3|rh|12|", "3"),
         ("qx|grid|", None),
         ("", None),
     ],
@@ -147,6 +152,7 @@ def test_a_second_headline() -> None:
 
 def test_a_headline_that_is_no_number_is_a_comment() -> None:
     assert [comment.text for comment in record(f"ah|Teach 2|{DEALT}").comments] == ["Teach 2"]
+    assert [comment.text for comment in record(f"ah|Board 5, love all|{DEALT}").comments] == ["Board 5, love all"]
 
 
 def test_rooms() -> None:
