@@ -180,7 +180,7 @@ def test_entries_of_the_list_of_results(value: str, listed: Listed | None) -> No
         *((value, "All", True) for value in ("b", "B")),
         ("ns", "NS", False),
         ("ew", "EW", False),
-        ("a", "All", False),
+        ("a", "a", False),
         ("w", "w", False),
         ("?", "?", False),
     ],
