@@ -90,7 +90,7 @@ class TestForetold:
         told = self.told(tmp_path / "x.csv", "board,contract,declarer,tricks\n1,4S,N,10\n", "endplay-json")
         assert told == "endplay-json has no place for derivations"
         told = self.told(tmp_path / "x.csv", "board,contract,declarer,tricks\n1,4S,N,10\n", "lin")
-        assert told == "lin has no place for date, tags"
+        assert told == "lin has no place for date"
 
     def test_nothing_where_all_has_a_place(self, tmp_path: Path) -> None:
         assert self.told(tmp_path / "x.pbn", '[Board "1"]\n', "json") is None
