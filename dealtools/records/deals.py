@@ -7,6 +7,7 @@ from typing import NamedTuple
 from dealtools.bridge.deal import Deal
 from dealtools.bridge.hand import hand_from_text
 from dealtools.bridge.seat import SEATS, seat_from_text
+from dealtools.findings.wording import counted
 
 _PLAIN = re.compile(r"([NESWnesw]):([^\s:]+) ([^\s:]+) ([^\s:]+) ([^\s:]+)")
 _SEAT = re.compile(r"([NESWnesw]:)\s*")
@@ -103,7 +104,7 @@ def _hand_problem(word: str) -> tuple[str, str]:
     """The rule that a hand breaks which cannot be read, and what is wrong with it."""
     suits = word.replace("10", "T").upper().split(".")
     if len(suits) != 4:
-        return _MALFORMED, f"{word} has {len(suits)} suits, not four"
+        return _MALFORMED, f"{word} has {counted(len(suits), 'suit')}, not four"
     for letter, suit in zip("SHDC", suits, strict=True):
         for rank in suit:
             if rank not in _RANKS:

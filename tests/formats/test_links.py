@@ -68,6 +68,19 @@ def test_texts_in_braces_are_comments() -> None:
     assert found.auction.marks[3].alert
 
 
+def test_hyphens_are_seats_before_the_dealer_or_passes() -> None:
+    found = record(f"{VIEWER}d=n&{HANDS}&a=--1c-1dppp")
+    assert found.auction is not None
+    assert found.auction.tokens == ["1C", "Pass", "1D", "Pass", "Pass", "Pass"]
+    assert [fault.name for fault in found.faults] == ["hyphen-for-pass"]
+
+
+def test_a_hand_that_is_none_is_one_mistake() -> None:
+    found = resolve(record(f"{VIEWER}d=n&n=sk9752hj97dk6ct7z"))
+    assert found.record.faults == []
+    assert [rule.code for rule, _ in check(found)] == ["DEA002"]
+
+
 def test_lin_in_a_link_to_any_page() -> None:
     lin = (NAMES + BOARD).replace(" ", "%20").replace("|", "%7C")
     link = f"https://example.org/show?x=1&lin={lin}"

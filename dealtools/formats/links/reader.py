@@ -5,7 +5,6 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from dealtools.bridge.hand import hand_from_text
 from dealtools.formats.dealing.lines import Line, lines_of
 from dealtools.formats.lin.reader import read as read_lin
 from dealtools.formats.lin.values import deal_text, read_calls, read_cards, read_deal, read_vulnerable
@@ -175,8 +174,6 @@ def _take_parameters(record: Record, given: dict[str, str]) -> None:
     text = deal_text(tuple(hands))
     if text:
         values["Deal"] = text
-    if any(hand and hand_from_text(hand) is None for hand in hands):
-        record.faults.append(Fault("link-unreadable-hand", 0, end, {}))
     dealer = given.get("d", "").strip().upper()
     if dealer in tuple("NESW"):
         values["Dealer"] = dealer
@@ -201,7 +198,12 @@ def _auction(text: str, record: Record) -> Section:
     section = Section(Tag("Auction", record.values.get("Dealer", "-"), 0, 0))
     for found in _CALL.finditer(text):
         words, alert, note, comment = found.groups()
-        section.tokens += [call.token for call in read_calls(words.strip())] if words.strip() else []
+        for call in read_calls(words.strip()) if words.strip() else ():
+            if call.is_hyphen:
+                if not section.tokens:
+                    continue  # a seat before the dealer
+                record.faults.append(Fault("hyphen-for-pass", 0, len(record.text), {"found": words.strip()}))
+            section.tokens.append(call.token)
         if comment is not None and comment.strip():
             place = len(section.tokens)
             record.comments.append(Comment(comment.strip(), "{", "Auction", place, 0, len(record.text)))
