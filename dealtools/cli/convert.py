@@ -123,8 +123,10 @@ def convert(
         raise DealtoolsError("--split-by writes several files: name the folder for them with -o, without an extension")
     editor = Editor(edits) if edits else None
     options = CheckOptions(read_options(from_format, encoding, sheet_lang), show_all=verbose)
-    lost = losses_file(losses, target if is_file else None, force=force)
-    with sources_of(paths) as sources, lost as told:
+    with (
+        sources_of(paths) as sources,
+        losses_file(losses, target if is_file else None, sources, force=force) as told,
+    ):
         options = with_changes(options, sources, quiet)
         before = foretold(sources, options.read, chosen, refuse_loss=refuse_loss)
         if before is not None and not quiet:

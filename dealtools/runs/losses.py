@@ -80,16 +80,17 @@ class LossError(DealtoolsError):
 
 
 @contextmanager
-def losses_file(path: str | None, target: Path | None, *, force: bool) -> Iterator[Losses]:
+def losses_file(path: str | None, target: Path | None, sources: Iterable[Source], *, force: bool) -> Iterator[Losses]:
     """What is lost, which goes to a file when the context ends well, or where losses are what ends it.
 
     Args:
         path: the file; None for none.
         target: the file of the records, which must be another one.
+        sources: what is read, of which it must be none.
         force: replace a file of that name.
 
     Raises:
-        DealtoolsError: the file is there already or cannot be written, or is that of the records.
+        DealtoolsError: the file is there already or cannot be written, or is that of the records or one that is read.
     """
     losses = Losses()
     if path is None:
@@ -99,6 +100,8 @@ def losses_file(path: str | None, target: Path | None, *, force: bool) -> Iterat
         raise DealtoolsError("what is lost goes to a file: standard output is for the records")
     if target is not None and os.path.realpath(target) == os.path.realpath(path):
         raise DealtoolsError(f"{path!r} cannot hold both the records and what is lost of them")
+    if os.path.realpath(path) in {os.path.realpath(source.given) for source in sources}:
+        raise DealtoolsError(f"{path!r} is read: what is lost goes to another file")
     refused = None
     with new_file(path, force=force) as stream:
         try:

@@ -47,30 +47,42 @@ def test_a_conversion_takes_the_losses_of_another(losses: Losses) -> None:
 class TestFile:
     def test_it_appears_whole(self, tmp_path: Path, losses: Losses) -> None:
         path = tmp_path / "lost.csv"
-        with losses_file(str(path), None, force=False) as told:
+        with losses_file(str(path), None, (), force=False) as told:
             assert not path.exists()
             told.take(losses)
         assert path.read_bytes() == losses.csv()
 
     def test_or_not_at_all(self, tmp_path: Path) -> None:
         path = tmp_path / "lost.csv"
-        with pytest.raises(ZeroDivisionError), losses_file(str(path), None, force=False):
+        with pytest.raises(ZeroDivisionError), losses_file(str(path), None, (), force=False):
             raise ZeroDivisionError
         assert list(tmp_path.iterdir()) == []
 
     def test_losses_that_end_the_conversion_are_told_too(self, tmp_path: Path, losses: Losses) -> None:
         path = tmp_path / "lost.csv"
-        with pytest.raises(LossError, match="nothing"), losses_file(str(path), None, force=False):
+        with pytest.raises(LossError, match="nothing"), losses_file(str(path), None, (), force=False):
             raise LossError("nothing was written", losses)
         assert path.read_bytes() == losses.csv()
 
     def test_one_file_is_not_both(self, tmp_path: Path) -> None:
         path = tmp_path / "out.csv"
-        with pytest.raises(DealtoolsError, match="both"), losses_file(str(path), path, force=True):
+        with pytest.raises(DealtoolsError, match="both"), losses_file(str(path), path, (), force=True):
             pass
 
+    def test_what_is_read_is_not_overwritten(self, tmp_path: Path) -> None:
+        path, link = tmp_path / "in.pbn", tmp_path / "link.csv"
+        path.write_text("x")
+        link.symlink_to(path)
+        for name in (path, link):
+            with (
+                pytest.raises(DealtoolsError, match="is read: what is lost goes to another file"),
+                losses_file(str(name), None, [Source("in.pbn", path)], force=True),
+            ):
+                pass
+        assert path.read_text() == "x"
+
     def test_none(self, losses: Losses) -> None:
-        with losses_file(None, None, force=False) as told:
+        with losses_file(None, None, (), force=False) as told:
             told.take(losses)
 
 
@@ -115,5 +127,5 @@ class TestForetold:
 
 
 def test_a_file_of_losses_is_not_standard_output() -> None:
-    with pytest.raises(DealtoolsError, match="goes to a file"), losses_file("-", None, force=False):
+    with pytest.raises(DealtoolsError, match="goes to a file"), losses_file("-", None, (), force=False):
         pass
