@@ -34,7 +34,7 @@ def write_as_export(passages: Iterable[Passage], recoded: Recoded | None = None)
         passages: what is written.
         recoded: gets the sources of PBN that are written in another encoding than their own.
     """
-    return encoded(lambda kinds, own: _exported(_told(passages, own), kinds), recoded)
+    return encoded(lambda kinds, own: _exported(_with_encodings_noted(passages, own), kinds), recoded)
 
 
 def _texts(passages: Iterable[Passage], kinds: set[Kind], own: dict[str, str]) -> Iterator[str]:
@@ -60,7 +60,8 @@ def _as_it_was(passages: Iterable[Passage], kinds: set[Kind], own: dict[str, str
         yield text
 
 
-def _told(passages: Iterable[Passage], own: dict[str, str]) -> Iterator[Passage]:
+def _with_encodings_noted(passages: Iterable[Passage], own: dict[str, str]) -> Iterator[Passage]:
+    """The passages as they are; the table gets the encodings of sources of PBN."""
     for passage in passages:
         if passage.format == "pbn" and passage.encoding.name != "ascii":
             own[passage.source] = passage.encoding.name
