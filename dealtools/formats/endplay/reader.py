@@ -84,7 +84,7 @@ class _BoardReader:
             if name and name not in _MEMBERS:
                 self._note("unknown-endplay-member", name, name)
         info = self._of_type("info", dict) or {}
-        self._take_board(info)
+        self._take_board()
         self._take_word("dealer", "Dealer", {name: SEATS[seat] for seat, name in enumerate(SEAT_NAMES)})
         self._take_word("vul", "Vulnerable", VULNERABILITIES)
         self._take_deal()
@@ -94,7 +94,7 @@ class _BoardReader:
         self._take_auction()
         self._take_play()
 
-    def _take_board(self, info: dict[str, Any]) -> None:
+    def _take_board(self) -> None:
         number = self.value.get("board_num")
         if isinstance(number, int) and not isinstance(number, bool):
             self._set("Board", str(number), "board_num")
@@ -218,7 +218,7 @@ class _BoardReader:
             text = found.get("announcement")
             if isinstance(text, str) and text.strip():
                 self._add_note(section, _LINE_END.sub(" ", text.strip()))
-        self._keep(section, "auction")
+        self._keep(section)
         self.record.auction = section
 
     def _call(self, found: dict[str, Any]) -> str:
@@ -248,10 +248,10 @@ class _BoardReader:
         section.tokens = cards
         if claimed is True:
             section.end = "*"
-        self._keep(section, "play")
+        self._keep(section)
         self.record.play = section
 
-    def _keep(self, section: Section, member: str) -> None:
+    def _keep(self, section: Section) -> None:
         """Gives the calls or cards of a section their places, and the record its tag."""
         record = self.record
         start, end = section.tag.start, section.tag.end

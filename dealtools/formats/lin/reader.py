@@ -68,7 +68,7 @@ class _Reader:
             passage = self._record(chapter)
         else:
             passage = self._plain(chapter)
-            self._take_names(chapter, passage.faults)
+            self._take_names(chapter)
             if "qx" in chapter.codes and not was_movie and self._number(chapter) is not None:
                 passage.faults.append(_at_start(chapter, "empty-board"))
         passage.text_column = self.column
@@ -122,7 +122,7 @@ class _Reader:
         if other != deal and _owners(other) != _owners(deal):
             record.faults.append(Fault("room-deals-differ", *record.place("Deal"), {"number": number}))
 
-    def _take_names(self, chapter: Chapter, faults: list[Fault]) -> None:
+    def _take_names(self, chapter: Chapter) -> None:
         for code, value in zip(chapter.codes, chapter.values, strict=True):
             if code == "pn":
                 self._hold_names(value)
