@@ -16,13 +16,17 @@ from dealtools.tables.cells import is_formula
 
 SCHEME = Scheme("words")
 _FIELDS = 18
-_LINE = re.compile(rb'(?:"[2-9TJQKA]*",){16}"[^"\r\n]*","[NESW?]/[^"\r\n]*"')
+# Spreadsheets leave out the quotes, and have separators of their own.
+_LINE = re.compile(
+    rb'(?:("?)(?:10|[2-9TJQKA])*\1[,;\t]){16}(?:"[^"\r\n]*"|[^",;\t\r\n]*)[,;\t]"?[NESW?]/[^",;\t\r\n]*"?\s',
+    re.IGNORECASE,
+)
 _UNKNOWN = "?"
 
 
 def looks_like(head: bytes) -> bool:
     """Whether bytes begin with a line of this format."""
-    return _LINE.match(head.lstrip()) is not None
+    return _LINE.match(head.lstrip() + b"\n") is not None
 
 
 def read(blocks: Iterable[str], source: str, encoding: Encoding) -> Iterator[Passage]:
@@ -58,7 +62,8 @@ def write(passages: Iterable[Passage]) -> Iterator[bytes]:
 
 
 def _fields(words: str) -> list[str]:
+    separator = max(",;\t", key=words.count)
     try:
-        return next(csv.reader([words], strict=True), [])
+        return next(csv.reader([words], strict=True, delimiter=separator), [])
     except csv.Error:
         return []

@@ -26,7 +26,7 @@ SCHEME = Scheme("number", _HIGHEST, absent=Deal((_SUIT << 39, _SUIT << 26, _SUIT
 _HEADLINE = "dealtools"
 _A = ord("a")
 _KEY = re.compile(r"([A-Za-z][A-Za-z ]*?) *([0-9]*) *= *(.*)")
-_LETTERS = re.compile(r"([a-p]{26})([0-9]{3})")
+_LETTERS = re.compile(r"([a-p]{26})([0-9]{0,3})")
 _HEAD = re.compile(rb"\s*\[Document\]", re.IGNORECASE)
 _BOARD = re.compile(rb"^(?:Board \d+|From board) *=", re.IGNORECASE | re.MULTILINE)
 
@@ -157,9 +157,9 @@ class _Boards:
         expected = checksum(number, found[1])
         # Seen once in a file whose board was dealt once: the number of copies counts too.
         copies = self._number(f"duplicates {number:02}")
-        if int(found[2]) not in (expected, expected ^ copies):
+        if not found[2] or int(found[2]) not in (expected, expected ^ copies):
             facts = {"found": found[2], "expected": f"{expected:03}"}
-            faults.append(Fault("board-checksum-differs", end - 3, end, facts))
+            faults.append(Fault("board-checksum-differs", end - max(1, len(found[2])), end, facts))
         return Board(deal_text(dealt(owners_in(found[1]))), str(number), tuple(faults))
 
     def at_end(self) -> Iterator[Fault]:

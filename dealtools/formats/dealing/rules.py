@@ -247,7 +247,7 @@ def board_checksum_differs(passage: Passage, fault: Fault) -> Violation:
         Board 01=igeeiodncbcopmhkjdfpnifbio013
     """
     found, expected = fault.facts["found"], fault.facts["expected"]
-    message = f"the checksum is {found}, but the board and its deal give {expected}"
+    message = f"the checksum is {found or 'missing'}, but the board and its deal give {expected}"
     return Violation(fault.start, fault.end, message, "compare the deal with the hand record", found, expected)
 
 

@@ -19,6 +19,17 @@ def test_vulnerabilities(written: str, value: str) -> None:
     assert bytes_of("bigdeal", records_of("bigdeal", data)) == data
 
 
+@pytest.mark.parametrize("separator", [",", ";", "\t"])
+def test_spreadsheets_leave_out_the_quotes(separator: str) -> None:
+    data = LINE.replace('"', "").replace(",", separator).replace("T", "10").encode()
+    assert looks_like(data)
+    assert deals_of("bigdeal", data) == [DEAL]
+    void = separator.join(["AKQJT98765432", *[""] * 4, "AKQJT98765432", *[""] * 4, "AKQJT98765432", *[""] * 4])
+    line = f"{void}{separator}AKQJT98765432{separator}4{separator}W/All".encode()
+    assert looks_like(line)
+    assert records_of("bigdeal", line)[0].values["Board"] == "4"
+
+
 def test_what_is_unknown_stays_unknown() -> None:
     data = bytes_of("bigdeal", [made(DEAL)])
     assert data.endswith(b'"?","?/?"\n')

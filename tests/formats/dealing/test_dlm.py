@@ -46,11 +46,18 @@ def test_encrypted_deals_are_not_read() -> None:
     assert records_of("dlm", data) == []
 
 
-@pytest.mark.parametrize("value", ["igeeiodncbcopmhkjdfpnifbio", "igeeiodncbcopmhkjdfpnifbi013", "", LINE[9:].upper()])
+@pytest.mark.parametrize("value", ["igeeiodncbcopmhkjdfpnifbi013", "", LINE[9:].upper()])
 def test_what_is_no_board(value: str) -> None:
     data = f"{HEAD}Board 01={value}\n".encode()
     assert faults_of("dlm", data) == ["unreadable-pack"]
     assert records_of("dlm", data)[0].values == {"Board": "1"}
+
+
+def test_a_checksum_may_lack_its_zero_but_not_be_missing() -> None:
+    assert faults(HEAD + LINE.replace("013", "13")) == []
+    data = (HEAD + LINE.replace("013", "")).encode()
+    assert faults_of("dlm", data) == ["board-checksum-differs"]
+    assert deals_of("dlm", data) == [DEAL]
 
 
 def test_numbers_that_do_not_belong() -> None:
