@@ -52,10 +52,11 @@ def _is_kept(part: str, before: Playing, after: Playing) -> bool:
             told = before.declarer
             return told == after.declarer and (told is not None or _is_written_again("Declarer", before, after))
         case "result":
-            if before.passed_out or before.tricks_recorded is None:
+            told = before.tricks_claim if before.tricks_recorded is None else before.tricks_recorded
+            if before.passed_out or told is None:
                 is_same = before.passed_out == after.passed_out
                 return is_same and (before.passed_out or _is_written_again("Result", before, after))
-            return before.tricks_recorded in (after.tricks, after.tricks_recorded)
+            return told in (after.tricks, after.tricks_recorded)
         case "auction":
             return _calls(before) == _calls(after)
         case "play":

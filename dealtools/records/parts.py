@@ -41,6 +41,8 @@ def parts_of(record: Record) -> set[str]:
             if section.tokens:
                 parts.add(part)
             _add_marks(section, parts)
+    if record.claim is not None:
+        parts.add("result")
     if has_tables(record):
         parts.add("tables")
     if record.comments:

@@ -12,6 +12,7 @@ from round_trips import pbn_records, untold_losses
 
 import dealtools.formats.rules  # noqa: F401 - registers them
 from dealtools.findings.registry import all_rules
+from dealtools.formats.lin.reader import read as read_lin
 from dealtools.formats.links import HANDVIEWER, looks_like
 from dealtools.formats.links.reader import read
 from dealtools.records.record import Passage, Record
@@ -79,6 +80,14 @@ def test_a_hand_that_is_none_is_one_mistake() -> None:
     found = resolve(record(f"{VIEWER}d=n&n=sk9752hj97dk6ct7z"))
     assert found.record.faults == []
     assert [rule.code for rule, _ in check(found)] == ["DEA002"]
+
+
+def test_a_claim_has_no_place_in_a_link() -> None:
+    (claimed,) = [each for each in read_lin([NAMES + BOARD], "") if isinstance(each, Record)]
+    assert claimed.claim is not None
+    assert HANDVIEWER.lost_of(claimed) == {"result", "derivations"}
+    (played,) = [each for each in read_lin([NAMES + BOARD.replace("mc|10|", "")], "") if isinstance(each, Record)]
+    assert HANDVIEWER.lost_of(played) == {"derivations"}
 
 
 def test_lin_in_a_link_to_any_page() -> None:

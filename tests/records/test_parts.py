@@ -61,3 +61,9 @@ def test_the_parts_of_a_record(text: str, parts: set[str]) -> None:
 )
 def test_alerts_by_notes_and_tags_that_look_like_tables(text: str, parts: set[str]) -> None:
     assert parts_of(record(text)) == parts
+
+
+def test_the_tricks_of_a_claim_are_a_result() -> None:
+    found = record('[Auction "N"]\n1H AP\n')
+    found.claim = 7, 0, 0
+    assert parts_of(found) == {"auction", "result"}
