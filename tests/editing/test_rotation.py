@@ -108,6 +108,12 @@ def test_what_is_inherited_stays_inherited_while_all_turn_alike() -> None:
     assert '[South "A"]' in [by_dealer.turned(each, resolve(each)).rewritten for each in (one, two)][1]
 
 
+def test_values_that_others_inherit_turn() -> None:
+    text = '[Board "1"]\n[VirtualDealer "##N"]\n[Hidden "##NE"]\n[Vulnerable "##NS"]\n'
+    expected = text.replace("##NE", "##ES").replace("##NS", "##EW").replace('##N"', '##E"')
+    assert turned(record(text), 1).rewritten == expected
+
+
 def test_a_second_result_still_belongs_to_its_board() -> None:
     one, two = records('[Board "1"]\n[Result "9"]\n\n[Result "8"]\n[North "A"]\n')
     rotation = Rotation("1")
