@@ -23,7 +23,10 @@ def settled(record: Record) -> Record:
     text = record.rewritten
     found = [each for each in read([text], record.source, _OF_ANY_TEXT) if isinstance(each, Record)]
     if len(found) != 1:
-        raise DealtoolsError(f"record {record.number} of {record.source} is no longer one record after its corrections")
+        where = f"record {record.number} of {record.source}"
+        raise DealtoolsError(
+            f"{where} is no longer one record when it is changed: make each change in a run of its own"
+        )
     (again,) = found
     return replace(
         record,

@@ -63,7 +63,7 @@ def turned_group(name: str, *, with_teams: bool) -> tuple[str, ...]:
 
 
 def turned_value(name: str, text: str, turns: int) -> str:
-    """The value of a tag with its seats and sides turned; it may be as it stands in a file, with its escapes and `##`."""
+    """The value of a tag with its seats and sides turned; it may be as in a file, with its escapes and `##`."""
     if text.startswith("##"):
         return "##" + turned_value(name, text[2:], turns)
     return _turned_value(name, text, turns) if _may_turn(name) else text
