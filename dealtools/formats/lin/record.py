@@ -4,8 +4,11 @@ import re
 from collections.abc import Callable
 from typing import ClassVar
 
-from dealtools.bridge.call import CALLS, PASS
+from dealtools.bridge.auction import replay_auction
+from dealtools.bridge.call import CALL_CODES, CALLS, PASS
+from dealtools.bridge.contract import contract_from_text
 from dealtools.bridge.hand import PACK, hand_from_text, hand_to_text
+from dealtools.bridge.seat import seat_from_text
 from dealtools.formats.lin.commands import KNOWN
 from dealtools.formats.lin.heading import SEATS, LinHeading, encoded_once, is_name, read_names
 from dealtools.formats.lin.split import Chapter
@@ -338,7 +341,10 @@ class RecordReader:
         self.record.values[section.tag.name] = section.tag.value
 
     def _take_listed(self, listed: Listed) -> None:
-        """Takes what the list of results says: the tricks, and the contract where no auction tells it."""
+        """Takes what the list of results says: the tricks, and the contract where no auction tells it.
+
+        An entry with another denomination or declarer than the auction comes to may be that of another board.
+        """
         record = self.record
         record.listed = listed.contract, listed.declarer, listed.tricks
         has_ended = len(self.calls) > 3 and self.calls[-3:] == _CLOSING
@@ -346,11 +352,25 @@ class RecordReader:
             record.values["Contract"] = listed.contract
             if listed.declarer:
                 record.values["Declarer"] = listed.declarer
+        elif not self._is_of_auction(listed):
+            return
         if listed.tricks is not None:
             if 0 <= listed.tricks <= _TRICKS:
                 record.values["Result"] = str(listed.tricks)
             if record.play is not None:
                 record.play.end = "*"
+
+    def _is_of_auction(self, listed: Listed) -> bool:
+        """Whether an entry names the denomination and the declarer of the auction, as far as these are known."""
+        contract = contract_from_text(listed.contract)
+        dealer = seat_from_text(self.record.values.get("Dealer", ""))
+        if contract is None or dealer is None:
+            return True
+        found = replay_auction(dealer, [CALL_CODES.get(call) for call in self.calls])
+        if found.contract is None:
+            return True
+        is_declarer = not listed.declarer or found.declarer == seat_from_text(listed.declarer)
+        return is_declarer and found.contract.denomination == contract.denomination
 
     _HANDLERS: ClassVar[dict[str, "Callable[[RecordReader, str, int], None]"]] = {
         "an": _an,

@@ -420,3 +420,14 @@ def test_commands_in_capitals() -> None:
     text = BOARD.replace("md|", "MD|").replace("mb|", "MB|").replace("pc|", "Pc|")
     assert playing(text).tricks == 10
     assert record(f"QX|o1|{ROOM}").values["Board"] == "1"
+
+
+@pytest.mark.parametrize(
+    ("entry", "tricks"),
+    [("4HW+1", (11, "recorded")), ("4HxW-1", (9, "recorded")), ("4SS-10", (10, "claim")), ("3NW=", (10, "claim")),
+     ("4HE-1", (10, "claim")), ("P", (10, "claim")), ("", (10, "claim"))],
+)  # fmt: skip
+def test_only_an_entry_of_the_auction_tells_tricks(entry: str, tricks: tuple[int, str]) -> None:
+    found = playing(f"vg|Cup,1,I,1,1,,,,|rs|{entry},|qx|o1|{ROOM}")
+    assert (found.tricks, found.tricks_source) == tricks
+    assert (str(found.contract), found.declarer) == ("4H", 3)

@@ -3,6 +3,7 @@
 import pytest
 from lin_reading import HANDS, HEADING, ROOM, passages
 
+import dealtools.formats.rules  # noqa: F401 - registers them
 from dealtools.findings.registry import rule_by_code
 
 DEALT = f"md|3{HANDS}|sv|o|"
