@@ -34,7 +34,8 @@ class Detected(NamedTuple):
     Attributes:
         format: the format; None where nothing tells.
         by: "option", "content" or "extension"; "" where nothing tells.
-        other: the format that the extension promises where the content is another one.
+        other: the format that the extension promises where the content is another one; by an option, that which the
+            content seems to have where it is not the one that was asked for.
     """
 
     format: Format | None
@@ -69,13 +70,18 @@ def format_by_extension(name: str, *, reading: bool) -> Format | None:
 def detect(head: bytes, name: str, asked: str | None = None) -> Detected:
     """The format of a source: as asked, else by its content, else by its extension."""
     if asked is not None:
-        return Detected(format_named(asked, reading=True), "option")
+        chosen = format_named(asked, reading=True)
+        return Detected(chosen, "option", None if chosen.sniff(head) else _sniffed(head))
     promised = format_by_extension(name, reading=True)
-    for each in FORMATS:
-        if each.read is not None and each.sniff(head):
-            # Some formats share an extension.
-            return Detected(each, "content", None if name.lower().endswith(each.extensions) else promised)
+    found = _sniffed(head)
+    if found is not None:
+        # Some formats share an extension.
+        return Detected(found, "content", None if name.lower().endswith(found.extensions) else promised)
     return Detected(promised, "extension") if promised is not None else Detected(None, "")
+
+
+def _sniffed(head: bytes) -> Format | None:
+    return next((each for each in FORMATS if each.read is not None and each.sniff(head)), None)
 
 
 def detect_within(blocks: Iterable[bytes]) -> Detected:

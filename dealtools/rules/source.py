@@ -19,6 +19,7 @@ class SourceNotes(NamedTuple):
         problem: why they cannot be read, or "".
         format: title of its format; "" where it is unknown.
         promised: title of the format that the extension promises where the content is another; else "".
+        seeming: title of the format that the content seems to have where another one was asked for; else "".
         is_named: whether the user named the file itself; else it was found in a folder.
         unpacking: what is wrong with it as an archive or a member of one.
         extra: what to install before it can be read; "" where nothing is missing.
@@ -29,6 +30,7 @@ class SourceNotes(NamedTuple):
     problem: str = ""
     format: str = ""
     promised: str = ""
+    seeming: str = ""
     is_named: bool = True
     unpacking: Problem | None = None
     extra: str = ""
@@ -158,6 +160,17 @@ def extension_contradicts_content(notes: SourceNotes) -> Iterator[Violation]:
     """
     if notes.promised:
         yield Violation(0, 0, f"read as {notes.format}, although the extension says {notes.promised}")
+
+
+@rule("SRC202", "content-not-as-asked", Severity.WARNING, kind="source")
+def content_not_as_asked(notes: SourceNotes) -> Iterator[Violation]:
+    """A file was read in the format that was asked for, and its content looks like another one.
+
+    Why: most of what is reported of it then, or missing from it, comes of that.
+    """
+    if notes.seeming:
+        message = f"read as {notes.format}, as was asked, although it looks like {notes.seeming}"
+        yield Violation(0, 0, message, "leave --from out, or take the other format")
 
 
 @rule("SRC901", "encoding-guessed", Severity.INFO, kind="source")

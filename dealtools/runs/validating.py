@@ -62,9 +62,10 @@ def open_reported(source: Source, options: ReadOptions, collector: FindingCollec
         return None
     detected = opened.detected
     title = detected.format.title if detected.format is not None else ""
-    promised = detected.other.title if detected.other is not None else ""
+    other_title = detected.other.title if detected.other is not None else ""
+    promised, seeming = ("", other_title) if detected.by == "option" else (other_title, "")
     other = kind_of_other(source.plain_name) if detected.format is None else ""
-    notes = SourceNotes(opened.facts, "", title, promised, source.folder is None, source.problem, other=other)
+    notes = SourceNotes(opened.facts, "", title, promised, seeming, source.folder is None, source.problem, other=other)
     collector.source(notes)
     return opened
 

@@ -3,6 +3,7 @@
 import pytest
 
 from dealtools.errors import DealtoolsError
+from dealtools.formats.lin import LIN
 from dealtools.formats.pbn import PBN, PBN_EXPORT
 from dealtools.formats.registry import FORMATS, detect, format_by_extension, format_named
 
@@ -38,6 +39,8 @@ def test_formats_by_extension() -> None:
 
 def test_an_option_goes_before_the_content() -> None:
     assert detect(b"anything", "x.txt", "pbn") == (PBN, "option", None)
+    assert detect(TAGS, "x.txt", "pbn") == (PBN, "option", None)
+    assert detect(TAGS, "x.lin", "lin") == (LIN, "option", PBN)
 
 
 def test_the_content_goes_before_the_extension() -> None:

@@ -58,6 +58,12 @@ def test_what_is_wrong_with_text_is_nothing_where_no_format_is_known() -> None:
     assert [code for code, _ in found(SourceNotes(odd, format="PBN"))] == ["SRC101", "SRC102", "SRC901", "SRC902"]
 
 
+def test_a_format_that_was_asked_for_and_does_not_look_so() -> None:
+    assert found(SourceNotes(facts(), format="LIN", seeming="PBN")) == [
+        ("SRC202", "read as LIN, as was asked, although it looks like PBN")
+    ]
+
+
 def test_the_extension_promises_another_format() -> None:
     assert found(SourceNotes(facts(), format="PBN", promised="JSON")) == [
         ("SRC201", "read as PBN, although the extension says JSON")
