@@ -242,7 +242,7 @@ def test_boards_below_a_heading_of_lin_are_written_anew_from_the_first_change_on
     done = command(
         "convert", source, "-o", "out.lin", "--corrections", lines("cup-final.lin,3,,,,,,North,Somebody New,")
     )
-    assert "lin could not hold: tags (of 30 records)" in done.err
+    assert "could not hold" not in done.err
     assert command("validate", "out.lin").text == "0 errors, 0 warnings in 32 records of 1 file\n"
     names = [each.values["North"] for each in read("out.lin")]
     expected = [each.values["North"] for each in read(source)]
