@@ -58,7 +58,7 @@ class Mentions:
         """
         self._word = word
         self._met: set[tuple[str, str]] = set()
-        self._by_first: dict[str, list[_Name]] = {}
+        self._by_first: dict[tuple[str, ...], list[_Name]] = {}  # by the first two words, or the only one
         self._inside: dict[str, _Name] = {}
         self._pattern: re.Pattern[str] | None = None
         self._short: dict[tuple[str, bool], str] = {}  # what became of short texts, of which many are the same
@@ -114,7 +114,7 @@ class Mentions:
         return "".join((*pieces, text[behind:])) if pieces else text
 
     def _add(self, name: _Name) -> None:
-        names = self._by_first.setdefault(name.words[0], [])
+        names = self._by_first.setdefault(name.words[:2], [])
         for at, other in enumerate(names):
             if other.rank == name.rank == _PART and other.words == name.words:
                 if other.name != name.name:
@@ -128,13 +128,14 @@ class Mentions:
 
     def _found(self, text: str, *, parts: bool) -> Iterator[tuple[int, int, str]]:
         words = list(_WORD.finditer(text))
+        folded = [_folded(word[0]) for word in words]
         at = 0
         while at < len(words):
             key = words[at][0]
-            names = self._by_first.get(_folded(key))
+            names = *self._by_first.get((*folded[at : at + 2],), ()), *self._by_first.get((folded[at],), ())
             name = None
-            for each in names or ():
-                if (parts or each.rank != _PART) and self._is_there(each, words, at, text):
+            for each in names:
+                if (parts or each.rank != _PART) and self._is_there(each, words, folded, at, text):
                     name = each
                     break
             if name is not None:
@@ -153,14 +154,12 @@ class Mentions:
             start = word.start()
             yield start + match.start(), start + match.end(), self._word_for(self._inside[match[0]])
 
-    def _is_there(self, name: _Name, words: list[re.Match[str]], at: int, text: str) -> bool:
+    def _is_there(self, name: _Name, words: list[re.Match[str]], folded: list[str], at: int, text: str) -> bool:
         if name.spelling:
             own = unicodedata.normalize("NFC", name.spelling)
             return unicodedata.normalize("NFC", words[at][0]) in (own, own[:1].upper() + own[1:], own.upper())
         count = len(name.words)
-        if at + count > len(words):
-            return False
-        if any(_folded(words[at + place][0]) != name.words[place] for place in range(1, count)):
+        if (*folded[at : at + count],) != name.words:
             return False
         for place in range(count - 1):
             between = text[words[at + place].end() : words[at + place + 1].start()]
