@@ -13,7 +13,8 @@ from dealtools.records.results import ScoreReading, read_score
 from dealtools.tables.row_cells import cell_text
 
 _RESULT_TABLE = "OptimumResultTable"
-_HEX = re.compile(r"[0-9a-dA-D]{20}")
+_HEX = re.compile(r"[0-9a-dA-D*-]{20}")
+_UNKNOWN = frozenset("*-")
 _HEX_SEATS = (0, 2, 1, 3)  # North South East West, each NT S H D C
 _DENOMINATION_CODES = {name: code for code, name in enumerate(DENOMINATIONS)} | {"N": 4}
 
@@ -112,7 +113,8 @@ def double_dummy_tricks(record: Record, declarer: int | None, denomination: int 
     digits = record.values.get("DoubleDummyTricks", "").strip()
     if not _HEX.fullmatch(digits):
         return None
-    return int(digits[5 * _HEX_SEATS.index(declarer) + 4 - denomination], 16)
+    digit = digits[5 * _HEX_SEATS.index(declarer) + 4 - denomination]
+    return None if digit in _UNKNOWN else int(digit, 16)
 
 
 def _table_tricks(table: Table, declarer: int, denomination: int) -> int | None:

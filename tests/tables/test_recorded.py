@@ -84,6 +84,13 @@ def test_double_dummy_tricks_in_twenty_digits():
     assert [double_dummy_tricks(record, seat, 0) for seat in range(4)] == [8, 1, 9, 2]
 
 
+def test_some_of_the_twenty_may_be_unknown():
+    (record,) = records(board(DoubleDummyTricks="7*-68*****95432165-b"))
+    assert [double_dummy_tricks(record, 0, denomination) for denomination in (4, 3, 2, 1)] == [7, None, None, 6]
+    assert [double_dummy_tricks(record, 3, denomination) for denomination in (1, 0)] == [None, 11]
+    assert double_dummy_tricks(record, 2, 4) is None
+
+
 @pytest.mark.parametrize("table", ["Declarer Suit Tricks", "Declarer;Denomination;Result"])
 def test_rows_of_the_table_may_stand_in_any_order(table):
     (record,) = records(board().rstrip() + f'\n[OptimumResultTable "{table}"]\nE N 4\nn  S  10\nS S ?\n')
