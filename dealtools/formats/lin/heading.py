@@ -107,7 +107,7 @@ def read_heading(chapter: Chapter, faults: list[Fault]) -> LinHeading:
         elif code == "bn":
             heading.boards = [int(word) for word in value.split(",") if _NUMBER.fullmatch(word.strip())]
         elif code == "pw":
-            heading.wide = value.split(",")
+            heading.wide = _read_wide(value, place, faults)
         elif code == "pn":
             heading.names = read_names(value, place, faults)
     _check_results(heading, chapter, faults)
@@ -167,6 +167,17 @@ def read_names(value: str, place: tuple[int, int], faults: list[Fault]) -> list[
         if value.strip():
             faults.append(Fault("name-count", *place, {"count": len(names), "found": value}))
         return names if len(names) < _SEATS else []
+    return names
+
+
+def _read_wide(value: str, place: tuple[int, int], faults: list[Fault]) -> list[str]:
+    """The names of `pw`, four or eight for each board; none where a name with a comma has shifted those behind it."""
+    names = value.split(",")
+    if len(names) % _SEATS == 1 and not names[-1].strip():
+        names.pop()
+    if len(names) % _SEATS and any(name.strip() for name in names):
+        faults.append(Fault("name-count", *place, {"count": len(names), "found": value, "is_wide": True}))
+        return []
     return names
 
 

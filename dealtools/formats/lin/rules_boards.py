@@ -2,7 +2,7 @@
 
 from dealtools.findings.finding import Severity
 from dealtools.findings.registry import Violation, rule
-from dealtools.findings.wording import quoted
+from dealtools.findings.wording import counted, quoted
 from dealtools.records.record import Fault, Passage
 
 _INFO, _WARNING, _ERROR = Severity.INFO, Severity.WARNING, Severity.ERROR
@@ -158,9 +158,11 @@ def name_count(passage: Passage, fault: Fault) -> Violation:
         pn|Sue Smith,Wes,Nan,Eli|md|3SAJ63HT64DT98CJ52,S4HAK532DAJ52CAK3,SK9752HJ97DK6CT74|sv|o|
     """
     count = fault.facts["count"]
+    if fault.facts.get("is_wide"):
+        message = f"{counted(count, 'name')}, which are no groups of four; none was taken, as a name may hold a comma"
+        return Violation(fault.start, fault.end, message)
     taken = "the missing ones are unknown" if count < 4 else "none was taken, as a name may hold a comma"
-    names = "1 name" if count == 1 else f"{count} names"
-    return Violation(fault.start, fault.end, f"{names} instead of four or eight; {taken}")
+    return Violation(fault.start, fault.end, f"{counted(count, 'name')} instead of four or eight; {taken}")
 
 
 @rule("LIN111", "board-number-differs", _WARNING, kind="fault")

@@ -126,6 +126,20 @@ def test_the_last_group_of_names_may_be_left_out() -> None:
     assert found.names_of(4, 0) == []
 
 
+@pytest.mark.parametrize(
+    ("value", "names", "noticed"),
+    [
+        ("Sue,Wes,Nan,Eli,", ["Sue", "Wes", "Nan", "Eli"], []),
+        ("Ex, Sue,Wes,Nan,Eli,A,B,C,D", [], ["name-count"]),
+        (",,,,,,", [], []),
+    ],
+)
+def test_a_comma_in_a_name_for_every_board_shifts_nobody(value: str, names: list[str], noticed: list[str]) -> None:
+    found, faults = heading(f"vg|Cup,1,P,1,2,,,,|pw|{value}|")
+    assert found.names_of(1, 0) == names
+    assert faults == noticed
+
+
 def test_names_for_every_board_and_room() -> None:
     found, _ = heading(f"vg|Cup,1,I,1,2,Red,0,Blue,0|pw|{NAMES},A,B,C,D,E,F,G,H|")
     assert found.names_of(1, 1) == ["Sal", "Wim", "Ned", "Eva"]

@@ -28,6 +28,11 @@ def said(text: str) -> list[tuple[str, str]]:
         (f"pn|A,B|{DEALT}", "name-count", "2 names instead of four or eight; the missing ones are unknown"),
         (f"pn|A|{DEALT}", "name-count", "1 name instead of four or eight; the missing ones are unknown"),
         (f"pn|A,B,C,D,E|{DEALT}", "name-count", "5 names instead of four or eight; none was taken"),
+        (
+            f"vg|T,S,P,1,1,,,,|pw|A,B,C,D,E,F|qx|o1|{DEALT}",
+            "name-count",
+            "6 names, which are no groups of four; none was taken",
+        ),
         (f"{HEADING}qx|o3|{ROOM}", "board-outside-match", "this is board 3, but the heading covers boards 1 to 2"),
         (f"{HEADING}qx|o1|ah|Board 9|{ROOM}", "board-number-differs", "the headline says board 9"),
         (f"{HEADING}qx|o1|{ROOM}qx|o1|{ROOM}", "board-told-twice", "board 1 was told for this room before"),
