@@ -69,6 +69,13 @@ def test_texts_in_braces_are_comments() -> None:
     assert found.auction.marks[3].alert
 
 
+def test_a_plus_sign_behind_the_word_board_is_a_blank() -> None:
+    found = record(VIEWER + "lin=" + (NAMES + BOARD).replace(" ", "+").replace("|", "%7C"))
+    assert found.values["Board"] == "1"
+    found = record(VIEWER + "lin=" + (NAMES + BOARD).replace("Board 1", "16+HCP").replace("|", "%7C"))
+    assert [comment.text for comment in found.comments] == ["16+HCP"]
+
+
 def test_hyphens_are_seats_before_the_dealer_or_passes() -> None:
     found = record(f"{VIEWER}d=n&{HANDS}&a=--1c-1dppp")
     assert found.auction is not None

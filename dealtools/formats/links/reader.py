@@ -24,6 +24,7 @@ _BAR = re.compile(r"\||%7C", re.IGNORECASE)
 _NAMES = {"sn": "South", "wn": "West", "nn": "North", "en": "East"}
 _CALL = re.compile(r"([^({!]+|)(!?)(?:\(([^)]*)\))?(?:\{([^}]*)\})?")
 _PLUSES = 3
+_HEADLINE = re.compile(r"board\+\d", re.IGNORECASE)  # of LIN: the plus sign is a blank for certain
 _TELLING = frozenset(("n", "e", "s", "w", "lin"))
 
 
@@ -110,9 +111,10 @@ def parameters(link: str) -> dict[str, Decoded]:
 
 def _with_blanks(value: str) -> str:
     """A value with blanks for its plus signs, where these stand for blanks and not for themselves, as in "16+"."""
-    if "%20" in value or ("%2B" not in value.upper() and value.count("+") < _PLUSES):
+    if "%20" in value:
         return value
-    return value.replace("+", " ")
+    is_blank = "%2B" in value.upper() or value.count("+") >= _PLUSES or _HEADLINE.search(value) is not None
+    return value.replace("+", " ") if is_blank else value
 
 
 def _place(record: Record) -> None:
