@@ -11,6 +11,7 @@ from dealtools.records.edits import UNWRITTEN, Edit, line_end_of
 from dealtools.records.record import Record, Tag
 from dealtools.records.resolve import resolve
 
+_BEGINNING = ("Board", "Deal")
 _WHOLE_LINE = re.compile(r"[ \t]*(?:\r\n?|\n)")
 
 
@@ -41,6 +42,10 @@ def with_tags(record: Record, wanted: Mapping[str, str]) -> Record:
     edits = record.edits | {
         name: _edit(record, name, value) if is_pbn else UNWRITTEN for name, value in changed.items()
     }
+    for tag in record.written if is_pbn else ():
+        # One that stands again with another value would begin a game of its own.
+        if tag.name in _BEGINNING and tag.name in changed and tag is not record.tag(tag.name):
+            edits[f"{tag.name} {tag.start}"] = _tag_edit(record, tag, as_written(tag.name, changed[tag.name]))
     edits = {name: edits[name] for name in sorted(edits, key=rank_of)}
     values = {**record.values, **changed}
     inherited = {name: how for name, how in record.inherited.items() if name not in changed}
@@ -78,10 +83,7 @@ def _edit(record: Record, name: str, value: str) -> Edit:
     tag = record.tag(name)
     line = f'[{name} "{as_written(name, value)}"]'
     if tag is not None:
-        first, last = record.text.find('"', tag.start, tag.end), record.text.rfind('"', tag.start, tag.end)
-        if first < last:
-            return Edit(first + 1, last, as_written(name, value))
-        return Edit(tag.start, tag.end, line)
+        return _tag_edit(record, tag, as_written(name, value))
     line_end = line_end_of(record.text)
     sections = _sections(record)
     plain = [each for each in record.written if each.start < sections]
@@ -92,6 +94,13 @@ def _edit(record: Record, name: str, value: str) -> Edit:
         return Edit(sections, sections, line + line_end)
     end = len(record.text.rstrip())
     return Edit(end, end, line_end + line)
+
+
+def _tag_edit(record: Record, tag: Tag, value: str) -> Edit:
+    first, last = record.text.find('"', tag.start, tag.end), record.text.rfind('"', tag.start, tag.end)
+    if first < last:
+        return Edit(first + 1, last, value)
+    return Edit(tag.start, tag.end, f'[{tag.name} "{value}"]')
 
 
 def as_written(name: str, value: str) -> str:

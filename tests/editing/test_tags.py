@@ -74,6 +74,13 @@ def test_marks_of_what_is_derived_stay_true(tags: dict[str, str], expected: str)
     assert with_tags(made, {"Site": "Hall"}).rewritten == expected.replace('Site "?"', 'Site "Hall"')
 
 
+def test_a_board_that_stands_twice_stays_one() -> None:
+    text = '[Board "1"]\n[Board "1"]\n[North "A"]\n[North "B"]\n[Deal "?"]\n[Deal "?"]\n'
+    made = with_tags(record(text), {"Board": "5", "North": "C", "Deal": "N:- - - -"})
+    assert made.rewritten == text.replace('"1"', '"5"').replace('"A"', '"C"').replace('"?"', '"N:- - - -"')
+    assert record(made.rewritten).values == made.values
+
+
 def test_marks_beside_something_go_alone() -> None:
     text = '[Board "2"]\n[Dealer "E"] [Derived "Dealer"] {x}\n'
     assert with_tags(record(text), {"Dealer": "N"}).rewritten == '[Board "2"]\n[Dealer "N"]  {x}\n'
