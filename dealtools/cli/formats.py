@@ -20,7 +20,8 @@ from dealtools.records.parts import PARTS
     show_default=True,
     help="How the list is written.",
 )
-def formats(output_format: str) -> int:
+@click.option("--schema", is_flag=True, help="Write the JSON Schema of our own JSON instead.")
+def formats(output_format: str, schema: bool) -> int:
     """Lists every format: its word for --from and --to, and what it can carry (in brackets: of what only some).
 
     An extension in brackets is read and not written.
@@ -29,6 +30,11 @@ def formats(output_format: str) -> int:
     Example:
       dealtools formats --format md
     """
+    if schema:
+        from dealtools.formats.json.schema import json_schema  # with Lark, which the list does without
+
+        put(json_schema())
+        return 0
     rows = [
         {
             "name": each.name,

@@ -45,3 +45,8 @@ def test_markdown(command: Command) -> None:
             for each in FORMATS:
                 if each.name in names:
                     assert mark == ("●" if part in each.carries else "◐" if part in each.partly else "")
+
+
+def test_the_schema_of_our_json(command: Command) -> None:
+    schema = json.loads(command("formats", "--schema").out)
+    assert schema["properties"]["schema"]["const"] == 1
