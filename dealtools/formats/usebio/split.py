@@ -69,7 +69,8 @@ class _Splitter:
                     yield from self._take_doctype(mark)
             elif mark["board"] and mark["end"]:
                 close = self._find(">", mark.end())
-                self.at = close + 1 if self.text[mark.end() : close].isspace() or close == mark.end() else mark.end()
+                is_whole = close >= 0 and not self.text[mark.end() : close].strip()
+                self.at = close + 1 if is_whole else mark.end()
                 if self.in_board:
                     yield from self._cut(self.at)
             else:

@@ -77,3 +77,15 @@ def test_a_long_comment_is_no_comment() -> None:
     for each in split_pieces(parts):
         held = max(held, len(each.text))
     assert held < 6 << 20
+
+
+@pytest.mark.parametrize("behind", ["", "\n\n", " x"])
+def test_a_text_may_end_anywhere(behind: str) -> None:
+    """Blanks behind an end tag without its sign were read for ever."""
+    for end in range(len(EVENT)):
+        pieces(EVENT[:end] + behind)
+
+
+def test_an_end_tag_without_its_sign_ends_no_board() -> None:
+    assert [(each.kind, each.is_closed) for each in pieces("x</BOARD\n\n")] == [(FRAME, True)]
+    assert [(each.kind, each.is_closed) for each in pieces("<BOARD>x</BOARD \n")] == [(BOARD, False)]
