@@ -29,11 +29,14 @@ def take_derived(record: Record) -> None:
     A value that does not follow from the number, as somebody changed it, stays; and so does a tag of other words.
     """
     names = names_of(record.values[DERIVED])
-    if not names or record.supplements[DERIVED].runs:
+    supplement = record.supplements.get(DERIVED)  # none where a record before gives the tag
+    if not names or (supplement is not None and supplement.runs):
         return
     values = record.values
     written = {name: values[name] for name in names if name in values}
     values |= dict.fromkeys(written, _UNKNOWN)
     derived = resolve(record).values_by_number
     values |= {name: text for name, text in written.items() if derived.get(name) != text}
-    del values[DERIVED], record.supplements[DERIVED]
+    del values[DERIVED]
+    record.supplements.pop(DERIVED, None)
+    record.inherited.pop(DERIVED, None)

@@ -139,7 +139,7 @@ class _Reader:
             record.offset += self.encoding.byte_length(text[: record.body])
         record.length = self.encoding.byte_length(text[record.body :].rstrip(_TRAILING))
         self.inheritance.apply(record)
-        if DERIVED in record.supplements:
+        if DERIVED in record.values:
             take_derived(record)
         if record.supplements:
             read_tables(record)

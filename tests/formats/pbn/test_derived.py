@@ -59,3 +59,14 @@ def test_a_tag_of_that_name_with_other_words_is_any_tag(value: str) -> None:
     assert resolve(record).dealer_source == "recorded"
     assert f'[Derived "{value}"]' in "".join(write_export([record]))
     assert format_named("pbn-export", reading=False).losses()(record) == {"derivations"}
+
+
+def test_a_mark_that_a_record_before_gives_holds_for_both() -> None:
+    board = GAME + '[Dealer "S"]\n'
+    second = board.replace('"3"', '"7"')
+    passages = list(read([f'{board}[Derived "##Dealer"]\n\n{second}'], "made.pbn"))
+    records = [each for each in passages if isinstance(each, Record)]
+    assert [resolve(each).dealer_source for each in records] == ["board-number", "board-number"]
+    text = "".join(write_export(passages))
+    assert text.count('[Derived "Dealer;Vulnerable"]') == 2
+    assert "".join(write_export(list(read([text], "made.pbn")))) == text
