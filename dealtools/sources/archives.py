@@ -3,6 +3,7 @@
 Nothing is ever written under a name that stands in an archive, and nothing beyond the limits is kept.
 """
 
+import functools
 import os
 import re
 import stat
@@ -323,7 +324,7 @@ def _zip_entries(path: Path) -> Iterator[_Entry]:
                 info.compress_size,
                 info.file_size,
                 problem,
-                lambda info=info, block=block: _pieces(lambda: archive.open(info), block),  # type: ignore[misc]
+                functools.partial(_pieces, functools.partial(archive.open, info), block),
             )
 
 
@@ -366,7 +367,7 @@ def _tar_entries(path: Path) -> Iterator[_Entry]:
                 packed,
                 info.size,
                 problem,
-                lambda info=info: _pieces(lambda: archive.extractfile(info), BLOCK),  # type: ignore[misc]
+                functools.partial(_pieces, functools.partial(archive.extractfile, info), BLOCK),
             )
         # What is no header ends the archive for tarfile; only zeros do so rightly.
         stream.seek(archive.offset)
